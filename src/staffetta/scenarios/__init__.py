@@ -1,0 +1,1 @@
+"""Scenarios as data: folders that an owner of the boxed games can read, edit and check."""

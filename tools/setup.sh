@@ -106,7 +106,7 @@ logged() { "$@" >>"$log" 2>&1; }
 
 explain_failure() {
     tail -n 20 "$log" | sed 's/^/    /' >&2
-    if ! "$python" -m pip --version >/dev/null 2>&1 && ! "$python" -c 'import ensurepip' 2>/dev/null; then
+    if ! "$python" -m pip --version >/dev/null 2>&1 && ! "$python" -m ensurepip --version >/dev/null 2>&1; then
         fail "$python has neither pip nor ensurepip. On Debian or Ubuntu: sudo apt install python3-venv"
     fi
     fail "the environment could not be made. The last lines are above, all of them in" \

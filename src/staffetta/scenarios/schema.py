@@ -129,6 +129,8 @@ class File(Shape, frozen=True, kw_only=True):
 
 
 class Side(Record, frozen=True, kw_only=True):
+    """One of the two players' sides."""
+
     id: Slug
     name: Name
     colour: Colour
@@ -154,8 +156,11 @@ class Turn(Record, frozen=True, kw_only=True):
 
 
 class Zone(Record, frozen=True, kw_only=True):
-    """A named set of hexes: those listed, those `at` a feature, and those that meet *every* one of
-    the conditions given (terrain; within n of a hex; column; edge)."""
+    """A named set of hexes.
+
+    It holds those listed, those `at` a feature, and those that meet *every* one of the conditions
+    given (terrain; within n of a hex; column; edge).
+    """
 
     id: Slug
     name: Name | None = None
@@ -238,8 +243,11 @@ class SideSetup(Shape, frozen=True, kw_only=True):
 
 
 class ScenarioFile(File, frozen=True, kw_only=True):
-    """`scenario.toml`: the frame. `map` names the shipped scenario whose map it uses, if not its
-    own; `options` are the rules options that differ from the book's defaults."""
+    """`scenario.toml`: the frame.
+
+    `map` names the shipped scenario whose map it uses, if not its own; `options` are the rules
+    options that differ from the book's defaults.
+    """
 
     id: Slug
     book: Slug
@@ -313,14 +321,18 @@ class Entry(Record, frozen=True, kw_only=True):
 
 
 class Fort(Record, frozen=True, kw_only=True):
+    """A numbered strongpoint; the letter drawn in its hex is the ground it stands on."""
+
     hex: HexId
     number: Count
     name: Name | None = None
 
 
 class MapFile(File, frozen=True, kw_only=True):
-    """`map.toml`: the ground. `stars` are the Missions' start hexes, in the order of their pieces;
-    railways are picture only."""
+    """`map.toml`: the ground.
+
+    `stars` are the Missions' start hexes, in the order of their pieces; railways are picture only.
+    """
 
     grid: Grid
     terrain: TerrainDrawing
@@ -400,7 +412,7 @@ class Unit(Record, frozen=True, kw_only=True):
 
 
 class Marker(Record, frozen=True, kw_only=True):
-    """A piece that is not a unit: `hidden` ones lie face down. `where` names the zone it goes to."""
+    """A piece that is not a unit; it goes to the zone `where`, face down if `hidden`."""
 
     id: Id
     kind: MarkerKind

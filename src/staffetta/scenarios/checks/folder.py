@@ -1,0 +1,94 @@
+"""What the checks look at: the three files, what the book knows, and the names in use."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+
+import msgspec
+
+from staffetta.scenarios.errors import Problem, suggest
+from staffetta.scenarios.ground import on_grid, terrain_by_hex
+from staffetta.scenarios.paths import Steps
+from staffetta.scenarios.schema import ForcesFile, HexId, MapFile, ScenarioFile, Terrain
+from staffetta.scenarios.shape import AnyDecoded, Decoded
+
+
+class Known(msgspec.Struct, frozen=True):
+    """What only the book can tell; None means: not asked, so not checked."""
+
+    options: Collection[str] | None = None
+    abilities: Collection[str] | None = None
+    stack_limit: int | None = None
+
+
+class Folder:
+    """A scenario folder after decoding."""
+
+    def __init__(
+        self,
+        sheet: Decoded[ScenarioFile],
+        map_: Decoded[MapFile],
+        forces: Decoded[ForcesFile],
+        known: Known,
+    ) -> None:
+        self.sheet = sheet
+        self.map = map_
+        self.forces = forces
+        self.known = known
+        self.terrain: dict[HexId, Terrain] = terrain_by_hex(map_.value) if map_.value else {}
+
+    @property
+    def files(self) -> tuple[AnyDecoded, ...]:
+        return self.sheet, self.map, self.forces
+
+    # A record that was cut out because of one bad field still lends its id, or everything that
+    # mentions it would be reported too.
+    @property
+    def sides(self) -> set[str]:
+        return self.sheet.written_ids("sides")
+
+    @property
+    def zones(self) -> set[str]:
+        return self.sheet.written_ids("zones")
+
+    @property
+    def factions(self) -> set[str]:
+        return self.sheet.written_ids("factions")
+
+    @property
+    def formations(self) -> set[str]:
+        return self.forces.written_ids("formations")
+
+    def misplaced(
+        self, file: AnyDecoded, path: Steps, hex_: HexId, *, playable: bool = True
+    ) -> Iterator[Problem]:
+        """A problem if a hex is off the map or, where it matters, is not for playing."""
+        map_ = self.map.value
+        if map_ is None:
+            return
+        if not on_grid(map_.grid, hex_):
+            columns, rows = map_.grid.columns, map_.grid.rows
+            advice = f"columns run from 01 to {columns:02d} and rows from 01 to {rows:02d}"
+            yield file.problem(path, f"hex {hex_} is off the map", advice)
+        elif playable and self.terrain.get(hex_) in {"impassable", "unnumbered"}:
+            what = f"hex {hex_} is {self.terrain[hex_]}"
+            yield file.problem(path, what, "choose another hex, or change its letter in the map")
+
+
+def unknown(
+    file: AnyDecoded, path: Steps, word: str, name: str | None, known: Collection[str]
+) -> Iterator[Problem]:
+    """A problem if a name is given and is not one of the known ones."""
+    if name is not None and name not in known:
+        yield file.problem(path, f"unknown {word} {name!r}", suggest(name, known))
+
+
+def repeated(
+    file: AnyDecoded, word: str, named: Iterable[tuple[Steps, str]], advice: str
+) -> Iterator[Problem]:
+    """A problem for each name that was used before."""
+    seen: set[str] = set()
+    for path, name in named:
+        if name in seen:
+            yield file.problem(path, f"{word} {name} stands here twice", advice)
+        seen.add(name)

@@ -1,0 +1,201 @@
+"""Checks of the default set-up: it names what exists, obeys the forces, and leaves nobody out."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+
+from staffetta.scenarios.checks.folder import Folder, repeated, unknown
+from staffetta.scenarios.errors import Problem
+from staffetta.scenarios.ground import zone_hexes
+from staffetta.scenarios.paths import Steps
+from staffetta.scenarios.schema import (
+    Carried,
+    Drop,
+    HexId,
+    MissionIdentity,
+    Placement,
+    SideSetup,
+    Unit,
+)
+
+
+def check(folder: Folder) -> Iterator[Problem]:
+    """Every problem of the default set-ups."""
+    sheet, forces = folder.sheet.value, folder.forces.value
+    if sheet is None or forces is None:
+        return
+    for side, setup in sheet.setup.items():
+        yield from unknown(folder.sheet, ("setup", side), "side", side, folder.sides)
+        if side in folder.sides:
+            units = {unit.id: unit for unit in forces.units if unit.side == side}
+            yield from _Setup(folder, side, setup, units).check()
+
+
+class _Setup:
+    """The default set-up of one side, against the pieces of that side."""
+
+    def __init__(self, folder: Folder, side: str, setup: SideSetup, units: dict[str, Unit]) -> None:
+        self._folder = folder
+        self._side = side
+        self._setup = setup
+        self._units = units
+        self._path: Steps = ("setup", side)
+        self._known = folder.forces.written_ids("units") | folder.forces.written_ids("markers")
+
+    def check(self) -> Iterator[Problem]:
+        yield from self._placements()
+        yield from self._carried((*self._path, "carried"), self._setup.carried)
+        for index, drop in enumerate(self._setup.drops):
+            yield from self._drop((*self._path, "drops", index), drop)
+        yield from self._missions()
+        yield from self._left_out()
+
+    def _named(self, path: Steps, name: str) -> Iterator[Problem]:
+        """A problem if a name is not that of a piece of this side."""
+        if name in self._units or name in self._marker_ids():
+            return
+        if name in self._known:
+            # Either a piece of the other side, or one whose record is broken and reported.
+            forces = self._folder.forces.value
+            if forces is not None and any(unit.id == name for unit in forces.units):
+                advice = f"name a piece of {self._side}"
+                yield self._folder.sheet.problem(path, f"{name} is of the other side", advice)
+        else:
+            yield from unknown(self._folder.sheet, path, "piece", name, self._units)
+
+    def _marker_ids(self) -> set[str]:
+        forces = self._folder.forces.value
+        return (
+            {marker.id for marker in forces.markers if marker.side == self._side}
+            if forces
+            else set()
+        )
+
+    def _placements(self) -> Iterator[Problem]:
+        parts: defaultdict[str, list[tuple[Steps, Placement]]] = defaultdict(list)
+        for index, placement in enumerate(self._setup.place):
+            path = (*self._path, "place", index)
+            yield from self._named((*path, "unit"), placement.unit)
+            yield from self._folder.misplaced(self._folder.sheet, (*path, "hex"), placement.hex)
+            yield from self._forbidden((*path, "hex"), placement)
+            parts[placement.unit].append((path, placement))
+        for name, placed in parts.items():
+            yield from self._divided(name, placed)
+
+    def _forbidden(self, path: Steps, placement: Placement) -> Iterator[Problem]:
+        unit = self._units.get(placement.unit)
+        allowed = self._choices(unit) if unit is not None else None
+        if allowed is not None and placement.hex not in allowed:
+            what = f"{placement.unit} may not start in {placement.hex}"
+            advice = f"its hexes are {', '.join(allowed)}" if allowed else "it has no start hexes"
+            yield self._folder.sheet.problem(path, what, advice)
+
+    def _choices(self, unit: Unit) -> tuple[HexId, ...] | None:
+        """The hexes a unit may start in; None if that cannot be told."""
+        sheet, map_ = self._folder.sheet.value, self._folder.map.value
+        wanted = unit.start_zone or (unit.arrives.or_start if unit.arrives else None)
+        if wanted is None:
+            return unit.start
+        if sheet is None or map_ is None:
+            return None
+        return next((zone_hexes(map_, zone) for zone in sheet.zones if zone.id == wanted), None)
+
+    def _divided(self, name: str, placed: list[tuple[Steps, Placement]]) -> Iterator[Problem]:
+        unit = self._units.get(name)
+        path, last = placed[-1]
+        whole = [placement for _, placement in placed if placement.strength is None]
+        if len(placed) == 1 and whole:
+            return
+        if whole:
+            advice = "place it once, or give each part its strength"
+            yield self._folder.sheet.problem(path, f"{last.unit} is placed twice", advice)
+            return
+        total = sum(placement.strength or 0 for _, placement in placed)
+        if unit is not None and unit.strength is not None and total != unit.strength:
+            what = f"the parts of {name} have {total} strength points instead of {unit.strength}"
+            yield self._folder.sheet.problem(path, what, "let the parts add up to the whole")
+
+    def _carried(
+        self, path: Steps, carried: Iterable[Carried], among: set[str] | None = None
+    ) -> Iterator[Problem]:
+        for index, pair in enumerate(carried):
+            yield from self._named((*path, index, "unit"), pair.unit)
+            yield from self._named((*path, index, "with"), pair.carrier)
+            if among is not None and pair.carrier in self._units and pair.carrier not in among:
+                what = f"{pair.carrier} does not land in this drop"
+                advice = f"let {pair.unit} ride with one of: {', '.join(sorted(among))}"
+                yield self._folder.sheet.problem((*path, index, "with"), what, advice)
+
+    def _drop(self, path: Steps, drop: Drop) -> Iterator[Problem]:
+        named: list[tuple[Steps, str]] = []
+        for index, landing in enumerate(drop.landings):
+            here = (*path, "landings", index)
+            yield from self._named((*here, "unit"), landing.unit)
+            yield from self._folder.misplaced(self._folder.sheet, (*here, "hex"), landing.hex)
+            named.append(((*here, "unit"), landing.unit))
+        for index, pair in enumerate(drop.carried):
+            named.append(((*path, "carried", index, "unit"), pair.unit))
+        yield from repeated(self._folder.sheet, "piece", named, "land each piece once")
+        for where, name in named:
+            unit = self._units.get(name)
+            if unit is not None and not _lands(unit, drop.turn):
+                what = f"{name} does not land on turn {drop.turn}"
+                advice = "a drop names the pieces that arrive by air on its turn"
+                yield self._folder.sheet.problem(where, what, advice)
+        landing_units = {landing.unit for landing in drop.landings}
+        yield from self._carried((*path, "carried"), drop.carried, landing_units)
+
+    def _missions(self) -> Iterator[Problem]:
+        sheet, map_ = self._folder.sheet.value, self._folder.map.value
+        dealt = self._setup.missions
+        if not dealt or sheet is None or map_ is None:
+            return
+        path: Steps = (*self._path, "missions")
+        for index, placement in enumerate(dealt):
+            if placement.hex not in map_.stars:
+                what = f"{placement.hex} is not a star"
+                advice = f"the stars of the map are {', '.join(map_.stars)}"
+                yield self._folder.sheet.problem((*path, index, "hex"), what, advice)
+        hexes: list[tuple[Steps, str]] = [
+            ((*path, index, "hex"), placement.hex) for index, placement in enumerate(dealt)
+        ]
+        yield from repeated(self._folder.sheet, "star", hexes, "deal one identity to each star")
+        have = Counter(placement.identity for placement in dealt)
+        want = Counter(mission.identity for mission in sheet.missions)
+        if have != want:
+            what = f"the identities dealt are {_tally(have)} instead of {_tally(want)}"
+            advice = "deal each identity of [[missions]] once"
+            yield self._folder.sheet.problem(path, what, advice)
+
+    def _left_out(self) -> Iterator[Problem]:
+        """A set-up that forgets a piece would leave the machine without an answer."""
+        placed = {placement.unit for placement in self._setup.place}
+        placed |= {pair.unit for pair in self._setup.carried}
+        for drop in self._setup.drops:
+            placed |= {landing.unit for landing in drop.landings}
+            placed |= {pair.unit for pair in drop.carried}
+        for unit in self._units.values():
+            if unit.id not in placed and _has_choice(unit):
+                what = f"no place for {unit.id}, whose owner has a choice"
+                advice = "add it to place, to carried or to the drop of its turn"
+                yield self._folder.sheet.problem(self._path, what, advice)
+        if (
+            any(unit.kind == "mission" for unit in self._units.values())
+            and not self._setup.missions
+        ):
+            advice = "add missions = [ { hex = …, identity = … }, … ]"
+            yield self._folder.sheet.problem(self._path, "no identities are dealt", advice)
+
+
+def _lands(unit: Unit, turn: int) -> bool:
+    return unit.arrives is not None and unit.arrives.how == "air" and unit.arrives.turn == turn
+
+
+def _has_choice(unit: Unit) -> bool:
+    airborne = unit.arrives is not None and unit.arrives.how == "air"
+    return len(unit.start) > 1 or bool(unit.start_zone) or bool(unit.with_) or airborne
+
+
+def _tally(counts: Mapping[MissionIdentity, int]) -> str:
+    return ", ".join(f"{count} {name}" for name, count in sorted(counts.items())) or "none"

@@ -1,0 +1,128 @@
+"""From a folder to a scenario: `load` one, `check` one, list those that are `shipped`.
+
+A scenario is named by its id, if it is shipped, or by the path of its folder. A copied and edited
+folder is as good as a shipped one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from staffetta.scenarios.checks import check as sense_problems
+from staffetta.scenarios.checks.folder import Folder, Known
+from staffetta.scenarios.document import Document
+from staffetta.scenarios.errors import Problem, ScenarioError, suggest
+from staffetta.scenarios.provenance import Share, provenance_share
+from staffetta.scenarios.schema import ForcesFile, MapFile, Scenario, ScenarioFile
+from staffetta.scenarios.shape import decode
+
+SHEET: Final = "scenario.toml"
+MAP: Final = "map.toml"
+FORCES: Final = "forces.toml"
+NOTES: Final = "notes.md"
+
+_DATA: Final = Path(__file__).parent / "data"
+_NOTHING_KNOWN: Final = Known()
+
+
+class Report(msgspec.Struct, frozen=True, kw_only=True):
+    """What `check` found: the problems or, if there are none, the scenario and its shares."""
+
+    problems: tuple[Problem, ...]
+    scenario: Scenario | None
+    shares: dict[str, Share]
+
+    @property
+    def values(self) -> int:
+        return self.shares["all"].values if self.shares else 0
+
+
+def shipped() -> tuple[str, ...]:
+    """The ids of the scenarios that come with the package."""
+    return tuple(sorted(path.parent.name for path in _DATA.glob(f"*/{SHEET}")))
+
+
+def load(where: str | Path, known: Known = _NOTHING_KNOWN) -> Scenario:
+    """The scenario with this id or in this folder; `ScenarioError` tells all that is wrong."""
+    report = check(where, known)
+    if report.scenario is None:
+        raise ScenarioError(report.problems)
+    return report.scenario
+
+
+def check(where: str | Path, known: Known = _NOTHING_KNOWN) -> Report:
+    """Look a scenario over, without raising."""
+    home = _find(where)
+    if isinstance(home, Problem):
+        return Report(problems=(home,), scenario=None, shares={})
+    sheet, problems = decode(Document.read(home / SHEET, SHEET), ScenarioFile)
+    map_document, map_id, map_problems = _map_document(home, sheet.document)
+    map_, more = decode(map_document, MapFile)
+    forces, still_more = decode(Document.read(home / FORCES, FORCES), ForcesFile)
+    folder = Folder(sheet, map_, forces, known)
+    problems = [*map_problems, *problems, *more, *still_more, *sense_problems(folder)]
+    if problems or sheet.value is None or map_.value is None or forces.value is None:
+        return Report(problems=_in_order(problems), scenario=None, shares={})
+    scenario = Scenario(
+        id=sheet.value.id,
+        map_id=map_id or sheet.value.id,
+        sheet=sheet.value,
+        map=map_.value,
+        forces=forces.value,
+        notes=_notes(home),
+        digest=_digest(sheet.value, map_.value, forces.value),
+    )
+    return Report(problems=(), scenario=scenario, shares=provenance_share(scenario))
+
+
+def _find(where: str | Path) -> Path | Problem:
+    ids = shipped()
+    if isinstance(where, str) and where in ids:
+        return _DATA / where
+    if (home := Path(where)).is_dir():
+        return home
+    what = f"there is no scenario and no folder {str(where)!r}"
+    return _whole(str(where), what, f"{suggest(str(where), ids)} or give the path of a folder")
+
+
+def _map_document(home: Path, sheet: Document) -> tuple[Document, str | None, list[Problem]]:
+    """The map's file: the folder's own, or that of the shipped scenario which `map` names."""
+    own = home / MAP
+    borrowed = sheet.data.get("map")
+    if not isinstance(borrowed, str):
+        return Document.read(own, MAP), None, []
+    if own.exists():
+        what = f"the folder has a {MAP} of its own"
+        advice = "take this line out to use it, or remove the file"
+        return Document.read(own, MAP), None, [sheet.problem(("map",), what, advice, key=True)]
+    if borrowed in shipped():
+        return Document.read(_DATA / borrowed / MAP, f"{borrowed}/{MAP}"), borrowed, []
+    missing = Document(MAP, "")
+    advice = f"{suggest(borrowed, shipped())} or take the line out and draw a {MAP}"
+    missing.problems.append(sheet.problem(("map",), f"there is no scenario {borrowed!r}", advice))
+    return missing, None, []
+
+
+def _notes(home: Path) -> str:
+    path = home / NOTES
+    return path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
+
+
+def _digest(*files: ScenarioFile | MapFile | ForcesFile) -> str:
+    """A digest of the values: comments, layout and order of keys do not change it."""
+    return hashlib.sha256(msgspec.json.encode(files, order="sorted")).hexdigest()
+
+
+def _whole(file: str, what: str, advice: str) -> Problem:
+    return Problem(file=file, line=0, column=0, path="", what=what, advice=advice)
+
+
+def _in_order(problems: list[Problem]) -> tuple[Problem, ...]:
+    """Each problem once, by file and line."""
+    files = list(dict.fromkeys(problem.file for problem in problems))
+    unique = dict.fromkeys(problems)
+    return tuple(sorted(unique, key=lambda p: (files.index(p.file), p.line, p.column, p.what)))

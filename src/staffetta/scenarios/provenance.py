@@ -1,0 +1,119 @@
+"""Where each value of a scenario comes from, counted and looked up.
+
+The nearest word wins: a record's `sources` for the field (or, in a drawing, for the hex), then its
+`source`, then that of what is around it, then the file's `[provenance]` entry for the section.
+
+Not counted as values: what names a record or explains it, our own summary, the legend of a drawing,
+and the default set-up, which is advice of ours and says nothing about the boxed game.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+import msgspec
+
+from staffetta.scenarios.ground import cells
+from staffetta.scenarios.paths import Steps, label
+from staffetta.scenarios.schema import File, Scenario, Source, SourceKind
+
+_SILENT: Final = frozenset({"id", "source", "sources", "note", "legend"})
+_SILENT_SECTIONS: Final = frozenset(
+    {"id", "book", "map", "summary", "setup", "sources", "provenance"}
+)
+
+
+class Leaf(msgspec.Struct, frozen=True):
+    """One value: its path and the name of its source, if it has any."""
+
+    path: Steps
+    source: str | None
+
+
+class Share(msgspec.Struct, frozen=True):
+    """How many values there are, by kind of source."""
+
+    rulebook: int = 0
+    derived: int = 0
+    reconstructed: int = 0
+
+    @property
+    def values(self) -> int:
+        return self.rulebook + self.derived + self.reconstructed
+
+    @property
+    def reconstructed_share(self) -> float:
+        return self.reconstructed / self.values if self.values else 0.0
+
+    def __add__(self, other: Share) -> Share:
+        return Share(
+            self.rulebook + other.rulebook,
+            self.derived + other.derived,
+            self.reconstructed + other.reconstructed,
+        )
+
+
+def leaves(data: Mapping[str, Any]) -> Iterator[Leaf]:
+    """Every value of a file, given as plain tables and lists."""
+    defaults = data.get("provenance", {})
+    for section, value in data.items():
+        if section not in _SILENT_SECTIONS:
+            yield from _leaves((section,), value, defaults.get(section))
+
+
+def _leaves(path: Steps, value: Any, source: str | None) -> Iterator[Leaf]:
+    if isinstance(value, list | tuple):
+        for index, item in enumerate(value):
+            yield from _leaves((*path, index), item, source)
+    elif isinstance(value, dict) and not value.keys() <= {"en", "it"}:
+        yield from _record_leaves(path, value, value.get("source", source))
+    else:
+        yield Leaf(path, source)
+
+
+def _record_leaves(path: Steps, record: dict[str, Any], source: str | None) -> Iterator[Leaf]:
+    own: dict[str, str] = record.get("sources", {})
+    for key, value in record.items():
+        if key in _SILENT:
+            continue
+        if key == "grid" and isinstance(value, str):
+            for hex_, _ in cells(value):
+                yield Leaf((*path, hex_), own.get(hex_, own.get(key, source)))
+        else:
+            yield from _leaves((*path, key), value, own.get(key, source))
+
+
+def provenance_share(scenario: Scenario) -> dict[str, Share]:
+    """The counts of each file and, under "all", of the whole scenario."""
+    shares = {name: _file_share(file) for name, file in _files(scenario)}
+    return {**shares, "all": sum(shares.values(), Share())}
+
+
+def _file_share(file: File) -> Share:
+    kinds: Counter[SourceKind] = Counter()
+    for leaf in leaves(msgspec.to_builtins(file)):
+        if leaf.source is not None:
+            kinds[file.sources[leaf.source].kind] += 1
+    return Share(kinds["rulebook"], kinds["derived"], kinds["reconstructed"])
+
+
+def sources_of(scenario: Scenario, path: str) -> dict[str, Source]:
+    """The sources of the value at a path, or of all values under it, by their names.
+
+    A path starts with `scenario`, `map` or `forces`: `forces.units.G-PAN.strength`,
+    `map.terrain.10.06`, `scenario.aircraft.A-1`.
+    """
+    found: dict[str, Source] = {}
+    for name, file in _files(scenario):
+        data = msgspec.to_builtins(file)
+        for leaf in leaves(data):
+            shown = f"{name}.{label(data, leaf.path)}"
+            if leaf.source is not None and (shown == path or shown.startswith(f"{path}.")):
+                found[leaf.source] = file.sources[leaf.source]
+    return found
+
+
+def _files(scenario: Scenario) -> tuple[tuple[str, File], ...]:
+    return ("scenario", scenario.sheet), ("map", scenario.map), ("forces", scenario.forces)

@@ -1,0 +1,152 @@
+"""Does a file have the shape that the schema asks for? Every misfit, not only the first.
+
+The schema is exported from the Structs, so there is one definition. What does not fit is reported
+and cut out, and the rest is still decoded: the checks that need sense rather than shape then run on
+it, and the owner sees all problems at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, Generic, TypeVar
+
+import msgspec
+from jsonschema import Draft202012Validator
+from jsonschema.exceptions import ValidationError
+
+from staffetta.scenarios.document import Document
+from staffetta.scenarios.errors import Problem
+from staffetta.scenarios.misfit import Schema, explain
+from staffetta.scenarios.paths import Steps
+from staffetta.scenarios.schema import File
+
+T = TypeVar("T", bound=File)
+
+
+class Decoded(Generic[T]):
+    """A file and what could be decoded of it: `value` is None if nothing could.
+
+    The records that did not fit were cut out of `value`, so places in its lists may have moved;
+    `problem` takes a path in `value` and finds the place in the text.
+    """
+
+    def __init__(self, document: Document, value: T | None, kept: dict[str, list[int]]) -> None:
+        self.document = document
+        self.value = value
+        self._kept = kept
+
+    def origin(self, path: Steps) -> Steps:
+        """The path in the text of a path in `value`."""
+        if len(path) > 1 and isinstance(path[0], str) and isinstance(path[1], int):
+            kept = self._kept.get(path[0])
+            if kept is not None:
+                return (path[0], kept[path[1]], *path[2:])
+        return path
+
+    def problem(self, path: Steps, what: str, advice: str, *, key: bool = False) -> Problem:
+        return self.document.problem(self.origin(path), what, advice, key=key)
+
+    def written_ids(self, section: str) -> set[str]:
+        """The ids of a section as written, also of records that were cut out."""
+        records = self.document.data.get(section)
+        if not isinstance(records, list):
+            return set()
+        return {
+            str(record["id"]) for record in records if isinstance(record, dict) and "id" in record
+        }
+
+
+AnyDecoded = Decoded[Any]
+
+
+def decode(document: Document, type_: type[T]) -> tuple[Decoded[T], list[Problem]]:
+    """Decode a file, with a problem for each place where it does not fit."""
+    if document.problems:
+        return Decoded(document, None, {}), list(document.problems)
+    problems: list[Problem] = []
+    misfits: list[tuple[Steps, bool]] = []
+    for error in _leaves(_validator(type_).iter_errors(document.data)):
+        for path, optional, problem in explain(document, error):
+            problems.append(problem)
+            misfits.append((path, optional))
+    data, kept = _without(document.data, misfits)
+    try:
+        value = msgspec.convert(data, type_)
+    except msgspec.ValidationError:
+        if not problems:
+            raise
+        value = None
+    return Decoded(document, value, kept), problems
+
+
+def json_schema(type_: type[File]) -> Schema:
+    """The schema of a file, without the nulls that TOML cannot write; editors can use it too."""
+    schema: Schema = _without_null(msgspec.json.schema(type_))
+    return schema
+
+
+@cache
+def _validator(type_: type[File]) -> Draft202012Validator:
+    return Draft202012Validator(json_schema(type_))
+
+
+def _without_null(schema: Any) -> Any:
+    if isinstance(schema, list):
+        return [_without_null(item) for item in schema]
+    if not isinstance(schema, dict):
+        return schema
+    branches = schema.get("anyOf")
+    if isinstance(branches, list):
+        rest = [_without_null(branch) for branch in branches if branch != {"type": "null"}]
+        others = {key: value for key, value in schema.items() if key not in {"anyOf", "default"}}
+        return {**others, **rest[0]} if len(rest) == 1 else {**others, "anyOf": rest}
+    return {key: _without_null(value) for key, value in schema.items() if key != "default"}
+
+
+def _leaves(errors: Iterator[ValidationError]) -> Iterator[ValidationError]:
+    """Of a choice of shapes only the errors of the shape that was meant."""
+    for error in errors:
+        if error.validator != "anyOf":
+            yield error
+            continue
+        meant = [branch for branch in error.context or () if isinstance(error.instance, dict)]
+        inner = [branch for branch in meant if branch.validator != "type" or branch.relative_path]
+        yield from _leaves(iter(inner)) if inner else iter((error,))
+
+
+def _without(
+    data: dict[str, Any], misfits: list[tuple[Steps, bool]]
+) -> tuple[dict[str, Any], dict[str, list[int]]]:
+    """A copy without what does not fit, and which elements of the top lists are left.
+
+    A key that is not needed goes alone; anything else takes its whole record with it, since a road
+    without one of its hexes is another road.
+    """
+    gone: set[tuple[str, int]] = set()
+    copy: dict[str, Any] = _deep_copy(data)
+    for path, optional in misfits:
+        if optional:
+            _delete(copy, path)
+        elif len(path) > 1 and isinstance(path[1], int):
+            gone.add((str(path[0]), path[1]))
+        elif path:
+            copy.pop(str(path[0]), None)
+    kept: dict[str, list[int]] = {}
+    for section in {section for section, _ in gone}:
+        if section in copy:
+            kept[section] = [i for i in range(len(copy[section])) if (section, i) not in gone]
+            copy[section] = [copy[section][i] for i in kept[section]]
+    return copy, kept
+
+
+def _deep_copy(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _deep_copy(inner) for key, inner in value.items()}
+    return [_deep_copy(inner) for inner in value] if isinstance(value, list) else value
+
+
+def _delete(data: Any, path: Steps) -> None:
+    for step in path[:-1]:
+        data = data[step]
+    data.pop(path[-1], None)

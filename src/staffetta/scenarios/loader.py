@@ -46,6 +46,11 @@ def shipped() -> tuple[str, ...]:
     return tuple(sorted(path.parent.name for path in _DATA.glob(f"*/{SHEET}")))
 
 
+def home_of(scenario_id: str) -> Path:
+    """The folder of a shipped scenario, for copying."""
+    return _DATA / scenario_id
+
+
 def load(where: str | Path, known: Known = _NOTHING_KNOWN) -> Scenario:
     """The scenario with this id or in this folder; `ScenarioError` tells all that is wrong."""
     report = check(where, known)
@@ -82,7 +87,7 @@ def check(where: str | Path, known: Known = _NOTHING_KNOWN) -> Report:
 def _find(where: str | Path) -> Path | Problem:
     ids = shipped()
     if isinstance(where, str) and where in ids:
-        return _DATA / where
+        return home_of(where)
     if (home := Path(where)).is_dir():
         return home
     what = f"there is no scenario and no folder {str(where)!r}"
@@ -100,7 +105,7 @@ def _map_document(home: Path, sheet: Document) -> tuple[Document, str | None, li
         advice = "take this line out to use it, or remove the file"
         return Document.read(own, MAP), None, [sheet.problem(("map",), what, advice, key=True)]
     if borrowed in shipped():
-        return Document.read(_DATA / borrowed / MAP, f"{borrowed}/{MAP}"), borrowed, []
+        return Document.read(home_of(borrowed) / MAP, f"{borrowed}/{MAP}"), borrowed, []
     missing = Document(MAP, "")
     advice = f"{suggest(borrowed, shipped())} or take the line out and draw a {MAP}"
     missing.problems.append(sheet.problem(("map",), f"there is no scenario {borrowed!r}", advice))

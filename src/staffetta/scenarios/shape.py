@@ -31,24 +31,52 @@ class Decoded(Generic[T]):
     `problem` takes a path in `value` and finds the place in the text.
     """
 
-    def __init__(self, document: Document, value: T | None, kept: dict[str, list[int]]) -> None:
+    def __init__(
+        self, document: Document, value: T | None, kept: dict[str, list[int]], torn: frozenset[str]
+    ) -> None:
         self.document = document
         self.value = value
         self._kept = kept
+        self._torn = torn
+
+    def place(self, section: str, index: int) -> int:
+        """The place in the text of a record in `value`; both count from 0."""
+        kept = self._kept.get(section)
+        return index if kept is None else kept[index]
 
     def origin(self, path: Steps) -> Steps:
         """The path in the text of a path in `value`."""
         if len(path) > 1 and isinstance(path[0], str) and isinstance(path[1], int):
-            kept = self._kept.get(path[0])
-            if kept is not None:
-                return (path[0], kept[path[1]], *path[2:])
+            return (path[0], self.place(path[0], path[1]), *path[2:])
         return path
 
     def problem(self, path: Steps, what: str, advice: str, *, key: bool = False) -> Problem:
         return self.document.problem(self.origin(path), what, advice, key=key)
 
-    def written_ids(self, section: str) -> set[str]:
-        """The ids of a section as written, also of records that were cut out."""
+    def kept(self, path: Steps) -> bool:
+        """Whether the record around a place in the text was decoded."""
+        section, index = path[0], path[1] if len(path) > 1 else None
+        if section not in self._torn:
+            return True
+        return isinstance(index, int) and index in self._kept.get(str(section), ())
+
+    def whole(self, *sections: str) -> bool:
+        """Whether nothing was cut out of these sections, so that it can be said what they lack."""
+        return self.value is not None and self._torn.isdisjoint(sections)
+
+    def written(self, section: str) -> int:
+        """How many records of a section are written, those that were cut out included."""
+        records = self.document.data.get(section)
+        return len(records) if isinstance(records, list) else 0
+
+    def written_ids(self, section: str) -> set[str] | None:
+        """The ids of a section as written, also of records that were cut out.
+
+        A record with one bad field still lends its id, or everything that mentions it would be
+        reported too. None if the file could not be read at all.
+        """
+        if self.document.problems:
+            return None
         records = self.document.data.get(section)
         if not isinstance(records, list):
             return set()
@@ -63,7 +91,7 @@ AnyDecoded = Decoded[Any]
 def decode(document: Document, type_: type[T]) -> tuple[Decoded[T], list[Problem]]:
     """Decode a file, with a problem for each place where it does not fit."""
     if document.problems:
-        return Decoded(document, None, {}), list(document.problems)
+        return Decoded(document, None, {}, frozenset()), list(document.problems)
     problems: list[Problem] = []
     misfits: list[tuple[Steps, bool]] = []
     for error in _leaves(_validator(type_).iter_errors(document.data)):
@@ -77,7 +105,8 @@ def decode(document: Document, type_: type[T]) -> tuple[Decoded[T], list[Problem
         if not problems:
             raise
         value = None
-    return Decoded(document, value, kept), problems
+    torn = frozenset(str(path[0]) for path, optional in misfits if path and not optional)
+    return Decoded(document, value, kept, torn), problems
 
 
 def json_schema(type_: type[File]) -> Schema:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator
 import msgspec
 
 from staffetta.scenarios.errors import Problem, suggest
-from staffetta.scenarios.ground import on_grid, terrain_by_hex
+from staffetta.scenarios.ground import on_grid, terrain_by_hex, zone_hexes
 from staffetta.scenarios.paths import Steps
 from staffetta.scenarios.schema import ForcesFile, HexId, MapFile, ScenarioFile, Terrain
 from staffetta.scenarios.shape import AnyDecoded, Decoded
@@ -41,23 +41,33 @@ class Folder:
     def files(self) -> tuple[AnyDecoded, ...]:
         return self.sheet, self.map, self.forces
 
-    # A record that was cut out because of one bad field still lends its id, or everything that
-    # mentions it would be reported too.
     @property
-    def sides(self) -> set[str]:
+    def sides(self) -> set[str] | None:
         return self.sheet.written_ids("sides")
 
     @property
-    def zones(self) -> set[str]:
+    def zones(self) -> set[str] | None:
         return self.sheet.written_ids("zones")
 
     @property
-    def factions(self) -> set[str]:
+    def factions(self) -> set[str] | None:
         return self.sheet.written_ids("factions")
 
     @property
-    def formations(self) -> set[str]:
+    def formations(self) -> set[str] | None:
         return self.forces.written_ids("formations")
+
+    @property
+    def last_turn(self) -> int:
+        return self.sheet.written("turns")
+
+    def hexes_of(self, zone_id: str) -> tuple[HexId, ...] | None:
+        """The playable hexes of a zone; None if that cannot be told."""
+        sheet, map_ = self.sheet.value, self.map.value
+        for zone in sheet.zones if sheet else ():
+            if zone.id == zone_id and map_ is not None and self.map.whole(*zone.at):
+                return zone_hexes(map_, zone)
+        return None
 
     def misplaced(
         self, file: AnyDecoded, path: Steps, hex_: HexId, *, playable: bool = True
@@ -76,10 +86,10 @@ class Folder:
 
 
 def unknown(
-    file: AnyDecoded, path: Steps, word: str, name: str | None, known: Collection[str]
+    file: AnyDecoded, path: Steps, word: str, name: str | None, known: Collection[str] | None
 ) -> Iterator[Problem]:
-    """A problem if a name is given and is not one of the known ones."""
-    if name is not None and name not in known:
+    """A problem if a name is given and is not one of the known ones (None: nothing is known)."""
+    if name is not None and known is not None and name not in known:
         yield file.problem(path, f"unknown {word} {name!r}", suggest(name, known))
 
 

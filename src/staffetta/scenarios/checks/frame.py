@@ -7,7 +7,6 @@ from datetime import date
 
 from staffetta.scenarios.checks.folder import Folder, repeated, unknown
 from staffetta.scenarios.errors import Problem
-from staffetta.scenarios.ground import zone_hexes
 from staffetta.scenarios.paths import Steps
 from staffetta.scenarios.schema import ScenarioFile, Zone
 
@@ -45,8 +44,9 @@ def _ids(folder: Folder, sheet: ScenarioFile) -> Iterator[Problem]:
 
 def _turns(folder: Folder, sheet: ScenarioFile) -> Iterator[Problem]:
     for index, turn in enumerate(sheet.turns):
-        if turn.number != index + 1:
-            what = f"turn {turn.number} stands in place {index + 1}"
+        place = folder.sheet.place("turns", index) + 1
+        if turn.number != place:
+            what = f"turn {turn.number} stands in place {place}"
             advice = "number the turns 1, 2, 3 … in order"
             yield folder.sheet.problem(("turns", index, "number"), what, advice)
         try:
@@ -73,8 +73,7 @@ def _zone(folder: Folder, path: Steps, zone: Zone) -> Iterator[Problem]:
         yield folder.sheet.problem(path, what, advice)
     elif zone.of is not None:
         yield from folder.misplaced(folder.sheet, (*path, "of"), zone.of, playable=False)
-    map_ = folder.map.value
-    if map_ is not None and not zone_hexes(map_, zone):
+    if folder.hexes_of(zone.id) == ():
         what = f"zone {zone.id!r} holds no hex of the map"
         advice = "list hexes, or give at, terrain, within and of, column or edge = true"
         yield folder.sheet.problem(path, what, advice)
@@ -85,16 +84,17 @@ def _aircraft(folder: Folder, sheet: ScenarioFile) -> Iterator[Problem]:
         path: Steps = ("aircraft", index)
         yield from unknown(folder.sheet, (*path, "side"), "side", aircraft.side, folder.sides)
         for place, turn in enumerate(aircraft.turns):
-            if turn > len(sheet.turns):
+            if turn > folder.last_turn:
                 what = f"turn {turn} is beyond the track"
-                advice = f"the last turn is {len(sheet.turns)}"
+                advice = f"the last turn is {folder.last_turn}"
                 yield folder.sheet.problem((*path, "turns", place), what, advice)
 
 
 def _missions(folder: Folder, sheet: ScenarioFile) -> Iterator[Problem]:
     """As many identities as pieces, and one piece on each star."""
     forces, map_ = folder.forces.value, folder.map.value
-    if forces is None or map_ is None:
+    whole = folder.sheet.whole("missions") and folder.forces.whole("units")
+    if forces is None or map_ is None or not whole or not folder.map.whole("stars"):
         return
     pieces = sum(unit.kind == "mission" for unit in forces.units)
     identities, stars = len(sheet.missions), len(map_.stars)

@@ -87,6 +87,8 @@ def _chain(folder: Folder, path: Steps, section: str, chain: Chain) -> Iterator[
 
 
 def _bridges(folder: Folder, map_: MapFile) -> Iterator[Problem]:
+    if not folder.map.whole("roads", "streams"):
+        return
     roads = {hex_ for chain in map_.roads for hex_ in chain.hexes}
     water = {hex_ for chain in map_.streams for hex_ in chain.hexes}
     for index, hex_ in enumerate(map_.bridges):
@@ -128,8 +130,6 @@ def _entries(folder: Folder, map_: MapFile) -> Iterator[Problem]:
 
 
 def _values(folder: Folder, map_: MapFile) -> Iterator[Problem]:
-    if not folder.sides:
-        return
     for index, objective in enumerate(map_.objectives):
         for kind, by_side in objective.values.items():
             for side in by_side:

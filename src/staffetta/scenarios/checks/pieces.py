@@ -60,9 +60,8 @@ def _ids(folder: Folder, forces: ForcesFile) -> Iterator[Problem]:
 
 
 def _belongs(folder: Folder, path: Steps, side: str, faction: str | None) -> Iterator[Problem]:
-    if folder.sheet.value is not None or folder.sides:
-        yield from unknown(folder.forces, (*path, "side"), "side", side, folder.sides)
-        yield from unknown(folder.forces, (*path, "faction"), "faction", faction, folder.factions)
+    yield from unknown(folder.forces, (*path, "side"), "side", side, folder.sides)
+    yield from unknown(folder.forces, (*path, "faction"), "faction", faction, folder.factions)
 
 
 def _formations(
@@ -75,7 +74,7 @@ def _formations(
         named.insert(0, ((*path, "formation"), unit.formation))
     for where, name in named:
         yield from unknown(folder.forces, where, "formation", name, folder.formations)
-        if sides.get(name, unit.side) != unit.side:
+        if sides.get(name, unit.side) != unit.side and unit.side in (folder.sides or ()):
             what = f"formation {name!r} belongs to {sides[name]}, the piece to {unit.side}"
             yield folder.forces.problem(where, what, "name a formation of the same side")
 
@@ -150,10 +149,9 @@ def _way_into_play(folder: Folder, path: Steps, unit: Unit) -> Iterator[Problem]
 
 
 def _arrival(folder: Folder, path: Steps, arrival: Arrival) -> Iterator[Problem]:
-    sheet = folder.sheet.value
-    if sheet is not None and arrival.turn > len(sheet.turns):
+    if arrival.turn > folder.last_turn and folder.sheet.value is not None:
         what = f"turn {arrival.turn} is beyond the track"
-        advice = f"the last turn is {len(sheet.turns)}"
+        advice = f"the last turn is {folder.last_turn}"
         yield folder.forces.problem((*path, "turn"), what, advice)
     for key, zone in (("zone", arrival.zone), ("or_start", arrival.or_start)):
         yield from unknown(folder.forces, (*path, key), "zone", zone, folder.zones)
@@ -174,7 +172,7 @@ def _arrival(folder: Folder, path: Steps, arrival: Arrival) -> Iterator[Problem]
 
 def _mission_stars(folder: Folder, forces: ForcesFile) -> Iterator[Problem]:
     map_ = folder.map.value
-    if map_ is None:
+    if map_ is None or not folder.map.whole("stars"):
         return
     places: list[tuple[Steps, str]] = []
     for index, unit in enumerate(forces.units):

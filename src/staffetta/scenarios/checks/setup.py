@@ -7,12 +7,13 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from staffetta.scenarios.checks.folder import Folder, repeated, unknown
 from staffetta.scenarios.errors import Problem
-from staffetta.scenarios.ground import zone_hexes
 from staffetta.scenarios.paths import Steps
 from staffetta.scenarios.schema import (
     Carried,
     Drop,
+    ForcesFile,
     HexId,
+    Marker,
     MissionIdentity,
     Placement,
     SideSetup,
@@ -26,22 +27,29 @@ def check(folder: Folder) -> Iterator[Problem]:
     if sheet is None or forces is None:
         return
     for side, setup in sheet.setup.items():
-        yield from unknown(folder.sheet, ("setup", side), "side", side, folder.sides)
-        if side in folder.sides:
-            units = {unit.id: unit for unit in forces.units if unit.side == side}
-            yield from _Setup(folder, side, setup, units).check()
+        sides = folder.sides or set()
+        yield from unknown(folder.sheet, ("setup", side), "side", side, sides)
+        if side in sides:
+            yield from _Setup(folder, side, setup, forces).check()
 
 
 class _Setup:
     """The default set-up of one side, against the pieces of that side."""
 
-    def __init__(self, folder: Folder, side: str, setup: SideSetup, units: dict[str, Unit]) -> None:
+    def __init__(self, folder: Folder, side: str, setup: SideSetup, forces: ForcesFile) -> None:
         self._folder = folder
         self._side = side
         self._setup = setup
-        self._units = units
         self._path: Steps = ("setup", side)
-        self._known = folder.forces.written_ids("units") | folder.forces.written_ids("markers")
+        self._units = {unit.id: unit for unit in forces.units if unit.side == side}
+        pieces: list[Unit | Marker] = [*forces.units, *forces.markers]
+        self._own = {piece.id for piece in pieces if piece.side == side}
+        self._others = {piece.id for piece in pieces if piece.side in (folder.sides or ())}
+        self._others -= self._own
+        self._known = {
+            *(folder.forces.written_ids("units") or ()),
+            *(folder.forces.written_ids("markers") or ()),
+        }
 
     def check(self) -> Iterator[Problem]:
         yield from self._placements()
@@ -53,24 +61,15 @@ class _Setup:
 
     def _named(self, path: Steps, name: str) -> Iterator[Problem]:
         """A problem if a name is not that of a piece of this side."""
-        if name in self._units or name in self._marker_ids():
+        if name in self._own:
             return
         if name in self._known:
-            # Either a piece of the other side, or one whose record is broken and reported.
-            forces = self._folder.forces.value
-            if forces is not None and any(unit.id == name for unit in forces.units):
+            # Either a piece of the other side, or one with a fault that has been reported.
+            if name in self._others:
                 advice = f"name a piece of {self._side}"
                 yield self._folder.sheet.problem(path, f"{name} is of the other side", advice)
         else:
-            yield from unknown(self._folder.sheet, path, "piece", name, self._units)
-
-    def _marker_ids(self) -> set[str]:
-        forces = self._folder.forces.value
-        return (
-            {marker.id for marker in forces.markers if marker.side == self._side}
-            if forces
-            else set()
-        )
+            yield from unknown(self._folder.sheet, path, "piece", name, self._own)
 
     def _placements(self) -> Iterator[Problem]:
         parts: defaultdict[str, list[tuple[Steps, Placement]]] = defaultdict(list)
@@ -93,13 +92,8 @@ class _Setup:
 
     def _choices(self, unit: Unit) -> tuple[HexId, ...] | None:
         """The hexes a unit may start in; None if that cannot be told."""
-        sheet, map_ = self._folder.sheet.value, self._folder.map.value
-        wanted = unit.start_zone or (unit.arrives.or_start if unit.arrives else None)
-        if wanted is None:
-            return unit.start
-        if sheet is None or map_ is None:
-            return None
-        return next((zone_hexes(map_, zone) for zone in sheet.zones if zone.id == wanted), None)
+        zone = unit.start_zone or (unit.arrives.or_start if unit.arrives else None)
+        return unit.start if zone is None else self._folder.hexes_of(zone)
 
     def _divided(self, name: str, placed: list[tuple[Steps, Placement]]) -> Iterator[Problem]:
         unit = self._units.get(name)
@@ -149,7 +143,7 @@ class _Setup:
     def _missions(self) -> Iterator[Problem]:
         sheet, map_ = self._folder.sheet.value, self._folder.map.value
         dealt = self._setup.missions
-        if not dealt or sheet is None or map_ is None:
+        if not dealt or sheet is None or map_ is None or not self._folder.map.whole("stars"):
             return
         path: Steps = (*self._path, "missions")
         for index, placement in enumerate(dealt):
@@ -163,7 +157,7 @@ class _Setup:
         yield from repeated(self._folder.sheet, "star", hexes, "deal one identity to each star")
         have = Counter(placement.identity for placement in dealt)
         want = Counter(mission.identity for mission in sheet.missions)
-        if have != want:
+        if have != want and self._folder.sheet.whole("missions"):
             what = f"the identities dealt are {_tally(have)} instead of {_tally(want)}"
             advice = "deal each identity of [[missions]] once"
             yield self._folder.sheet.problem(path, what, advice)

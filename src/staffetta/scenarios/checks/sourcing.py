@@ -10,7 +10,6 @@ from typing import Any, Final
 import msgspec
 
 from staffetta.scenarios.checks.folder import Folder, unknown
-from staffetta.scenarios.document import Document
 from staffetta.scenarios.errors import Problem, suggest
 from staffetta.scenarios.paths import Steps
 from staffetta.scenarios.provenance import leaves
@@ -29,6 +28,8 @@ def check(folder: Folder) -> Iterator[Problem]:
 
 
 def _file(file: AnyDecoded, value: File) -> Iterator[Problem]:
+    # As written: a source with a fault of its own has been reported, not all who rely on it.
+    known = file.document.data.get("sources", {})
     for name, source in value.sources.items():
         yield from _source(file, ("sources", name), source)
     for section, name in value.provenance.items():
@@ -37,9 +38,10 @@ def _file(file: AnyDecoded, value: File) -> Iterator[Problem]:
             what = f"there is no section {section!r} in this file"
             sections = file.document.data.keys() - {"sources", "provenance"}
             yield file.problem(path, what, suggest(section, sections), key=True)
-        yield from unknown(file, path, "source", name, value.sources)
-    yield from _named(file.document, (), file.document.data, value.sources)
-    yield from _unsourced(file, value)
+        yield from unknown(file, path, "source", name, known)
+    yield from _named(file, (), file.document.data, known)
+    if file.whole("provenance"):
+        yield from _unsourced(file, value)
 
 
 def _source(file: AnyDecoded, path: Steps, source: Source) -> Iterator[Problem]:
@@ -58,9 +60,7 @@ def _source(file: AnyDecoded, path: Steps, source: Source) -> Iterator[Problem]:
         yield file.problem((*path, "confidence"), what, advice)
 
 
-def _named(
-    document: Document, path: Steps, value: Any, known: Collection[str]
-) -> Iterator[Problem]:
+def _named(file: AnyDecoded, path: Steps, value: Any, known: Collection[str]) -> Iterator[Problem]:
     """The names of sources in records, at any depth.
 
     They are read as written, not as decoded: a field that is written at its default value has a
@@ -68,17 +68,17 @@ def _named(
     """
     if isinstance(value, list):
         for index, item in enumerate(value):
-            yield from _named(document, (*path, index), item, known)
+            yield from _named(file, (*path, index), item, known)
     elif isinstance(value, dict):
         if path:
-            yield from _record(document, path, value, known)
+            yield from _record(file, path, value, known)
         for key, item in value.items():
             if key not in {"sources", "provenance"}:
-                yield from _named(document, (*path, key), item, known)
+                yield from _named(file, (*path, key), item, known)
 
 
 def _record(
-    document: Document, path: Steps, record: dict[str, Any], known: Collection[str]
+    file: AnyDecoded, path: Steps, record: dict[str, Any], known: Collection[str]
 ) -> Iterator[Problem]:
     names: dict[Steps, Any] = {(*path, "source"): record.get("source")}
     overrides = record.get("sources")
@@ -86,13 +86,13 @@ def _record(
         here = (*path, "sources", field)
         names[here] = name
         drawn = "grid" in record and re.fullmatch(HEX_PATTERN, field)
-        if field not in record and not drawn:
+        if field not in record and not drawn and file.kept(path):
             advice = suggest(field, record.keys() - {"source", "sources"})
             what = f"the record has no field {field!r}"
-            yield document.problem(here, what, advice, key=True)
+            yield file.document.problem(here, what, advice, key=True)
     for where, name in names.items():
         if isinstance(name, str) and name not in known:
-            yield document.problem(where, f"unknown source {name!r}", suggest(name, known))
+            yield file.document.problem(where, f"unknown source {name!r}", suggest(name, known))
 
 
 def _unsourced(file: AnyDecoded, value: File) -> Iterator[Problem]:

@@ -1,0 +1,104 @@
+"""From a scenario's files to the world that a game is played in."""
+
+from staffetta.engine.board import Board
+from staffetta.engine.hexes import Grid
+from staffetta.engine.state import World
+from staffetta.engine.units import Piece
+from staffetta.rules.facts import Aircraft, Facts
+from staffetta.rules.options import Value
+from staffetta.rules.registry import Entry, find
+
+from .ground import zone_hexes
+from .schema import Scenario, Unit
+
+
+def build(scenario: Scenario, options: dict[str, Value] | None = None) -> World:
+    """The world of a scenario, under its book with the given options."""
+    entry = find(scenario.book)
+    chosen: dict[str, Value] = {**scenario.sheet.options, **(options or {})}
+    board = build_board(scenario, entry)
+    grid = board.grid
+    sides = [side.id for side in scenario.sheet.sides]
+    pieces = [
+        build_piece(unit, number, sides.index(unit.side), entry, grid)
+        for number, unit in enumerate(scenario.units)
+    ]
+    book = entry.make(build_facts(scenario, grid, sides), chosen)
+    return World(
+        book,
+        board,
+        pieces,
+        sides,
+        [unit.arrives.turn if unit.arrives else 0 for unit in scenario.units],
+        tuple(turn.number for turn in scenario.sheet.turns if turn.night),
+        scenario.sheet.turns[-1].number,
+    )
+
+
+def build_board(scenario: Scenario, entry: Entry) -> Board:
+    ground = scenario.map
+    grid = Grid(ground.grid.columns, ground.grid.rows)
+    rows = ground.terrain.grid.split()
+    terrain = [
+        entry.terrain[ground.terrain.legend[rows[grid.row(h) - 1][grid.column(h) - 1]]]
+        for h in range(grid.size)
+    ]
+    streams = 0
+    for chain in ground.streams:
+        for name in chain.hexes:
+            streams |= 1 << grid.find(name)
+    roads = [[grid.find(name) for name in chain.hexes] for chain in ground.roads]
+    return Board(
+        grid, terrain, streams, roads, entry.stream_cost, entry.stream_assault, entry.reach
+    )
+
+
+def build_piece(unit: Unit, number: int, side: int, entry: Entry, grid: Grid) -> Piece:
+    arrives = unit.arrives
+    return Piece(
+        unit.id,
+        side,
+        entry.kinds[unit.kind],
+        unit.formation or "",
+        unit.strength or 0,
+        number,
+        light=unit.light,
+        abilities=unit.abilities,
+        radius=unit.radius or 0,
+        spare_radius=unit.spare_radius or 0,
+        commands=unit.commands,
+        gates=tuple(grid.find(name) for name in arrives.hexes) if arrives else (),
+    )
+
+
+def build_facts(scenario: Scenario, grid: Grid, sides: list[str]) -> Facts:
+    return Facts(
+        objectives=tuple(grid.find(o.hex) for o in scenario.map.objectives),
+        stars=tuple(grid.find(name) for name in scenario.map.stars),
+        identities=tuple(mission.identity for mission in scenario.sheet.missions),
+        aircraft=tuple(
+            Aircraft(
+                plane.id,
+                sides.index(plane.side),
+                plane.turns,
+                plane.precision,
+                plane.strength,
+                plane.bonus,
+                plane.needs or "",
+            )
+            for plane in scenario.sheet.aircraft
+        ),
+        start=tuple(start_hexes(scenario, unit, grid) for unit in scenario.units),
+        start_with=tuple(n for n, unit in enumerate(scenario.units) if unit.with_),
+        airborne=tuple(
+            unit.arrives.turn if unit.arrives and unit.arrives.how == "air" else 0
+            for unit in scenario.units
+        ),
+    )
+
+
+def start_hexes(scenario: Scenario, unit: Unit, grid: Grid) -> tuple[int, ...]:
+    """The hexes in which a piece may begin; none if it comes later or with another."""
+    if unit.start_zone:
+        return tuple(grid.find(name) for name in zone_hexes(scenario, unit.start_zone))
+    return tuple(grid.find(name) for name in unit.start)

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from staffetta.scenarios import Scenario, ScenarioError, check, home_of, load, shipped
+from staffetta.scenarios import Scenario, ScenarioError, check, home_of, load, loader, shipped
 from tests.scenarios.copies import Copy
 
 
@@ -110,7 +110,12 @@ def test_two_maps_are_one_too_many(drvar: Copy) -> None:
     )
 
 
-def test_a_problem_with_a_borrowed_map_names_its_folder(drvar: Copy) -> None:
+def test_a_problem_with_a_borrowed_map_names_its_folder(
+    drvar: Copy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lender = Copy(tmp_path / "data" / "drvar")
+    shutil.copytree(drvar.home, lender.home)
+    monkeypatch.setattr(loader, "_DATA", lender.home.parent)
     borrow(drvar, "drvar")
-    drvar.replace("forces.toml", 'start = ["14.04"]', 'start = ["14.14"]')
-    assert drvar.only().file == "forces.toml"
+    _, line, column = lender.replace("map.toml", '{ hex = "10.03"', '{ hex = ¦"10.33"')
+    assert str(drvar.only()).startswith(f"drvar/map.toml:{line}:{column}: names.10.33.hex: ")

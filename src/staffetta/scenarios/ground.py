@@ -90,7 +90,7 @@ def featured(map_: MapFile, feature: str) -> list[HexId]:
             return list(map_.stars)
 
 
-def zone_hexes(map_: MapFile, zone: Zone) -> tuple[HexId, ...]:
+def hexes_in(map_: MapFile, zone: Zone) -> tuple[HexId, ...]:
     """The playable hexes of a zone, in the order of their names."""
     terrain = terrain_by_hex(map_)
     found = {*zone.hexes}
@@ -119,13 +119,13 @@ def start_hexes(scenario: Scenario, unit: Unit) -> tuple[HexId, ...]:
     Empty for units that arrive later and for pieces that start with another.
     """
     if unit.start_zone is not None:
-        return named_zone(scenario, unit.start_zone)
+        return zone_hexes(scenario, unit.start_zone)
     return unit.start
 
 
-def named_zone(scenario: Scenario, zone_id: str) -> tuple[HexId, ...]:
+def zone_hexes(scenario: Scenario, zone_id: str) -> tuple[HexId, ...]:
     """The playable hexes of the zone with this id."""
     for zone in scenario.sheet.zones:
         if zone.id == zone_id:
-            return zone_hexes(scenario.map, zone)
+            return hexes_in(scenario.map, zone)
     raise KeyError(zone_id)

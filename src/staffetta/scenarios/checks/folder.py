@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator
 import msgspec
 
 from staffetta.scenarios.errors import Problem, suggest
-from staffetta.scenarios.ground import on_grid, terrain_by_hex, zone_hexes
+from staffetta.scenarios.ground import hexes_in, on_grid, terrain_by_hex
 from staffetta.scenarios.paths import Steps
 from staffetta.scenarios.schema import ForcesFile, HexId, MapFile, ScenarioFile, Terrain
 from staffetta.scenarios.shape import AnyDecoded, Decoded
@@ -66,7 +66,7 @@ class Folder:
         sheet, map_ = self.sheet.value, self.map.value
         for zone in sheet.zones if sheet else ():
             if zone.id == zone_id and map_ is not None and self.map.whole(*zone.at):
-                return zone_hexes(map_, zone)
+                return hexes_in(map_, zone)
         return None
 
     def misplaced(

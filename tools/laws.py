@@ -22,7 +22,7 @@ TIERS = (
     ("rules",),
     ("scenarios", "view", "play"),
     ("ai",),
-    ("lab", "server", PACKAGE),
+    ("lab", "server", "trace", PACKAGE),
     ("cli", "__main__"),
 )
 TIER = {part: number for number, parts in enumerate(TIERS) for part in parts}

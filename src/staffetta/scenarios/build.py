@@ -8,7 +8,7 @@ from staffetta.rules.facts import Aircraft, Facts
 from staffetta.rules.options import Value
 from staffetta.rules.registry import Entry, find
 
-from .ground import zone_hexes
+from .ground import start_hexes, terrain_by_hex
 from .schema import Scenario, Unit
 
 
@@ -38,11 +38,8 @@ def build(scenario: Scenario, options: dict[str, Value] | None = None) -> World:
 def build_board(scenario: Scenario, entry: Entry) -> Board:
     ground = scenario.map
     grid = Grid(ground.grid.columns, ground.grid.rows)
-    rows = ground.terrain.grid.split()
-    terrain = [
-        entry.terrain[ground.terrain.legend[rows[grid.row(h) - 1][grid.column(h) - 1]]]
-        for h in range(grid.size)
-    ]
+    drawn = terrain_by_hex(ground)
+    terrain = [entry.terrain[drawn[name]] for name in grid.names]
     streams = 0
     for chain in ground.streams:
         for name in chain.hexes:
@@ -88,17 +85,13 @@ def build_facts(scenario: Scenario, grid: Grid, sides: list[str]) -> Facts:
             )
             for plane in scenario.sheet.aircraft
         ),
-        start=tuple(start_hexes(scenario, unit, grid) for unit in scenario.units),
+        start=tuple(
+            tuple(grid.find(name) for name in start_hexes(scenario, unit))
+            for unit in scenario.units
+        ),
         start_with=tuple(n for n, unit in enumerate(scenario.units) if unit.with_),
         airborne=tuple(
             unit.arrives.turn if unit.arrives and unit.arrives.how == "air" else 0
             for unit in scenario.units
         ),
     )
-
-
-def start_hexes(scenario: Scenario, unit: Unit, grid: Grid) -> tuple[int, ...]:
-    """The hexes in which a piece may begin; none if it comes later or with another."""
-    if unit.start_zone:
-        return tuple(grid.find(name) for name in zone_hexes(scenario, unit.start_zone))
-    return tuple(grid.find(name) for name in unit.start)

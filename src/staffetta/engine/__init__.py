@@ -1,0 +1,1 @@
+"""The machine: state x choice -> state. Standard library only; knows no rulebook."""

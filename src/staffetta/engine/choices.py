@@ -1,0 +1,131 @@
+"""Choices: a verb and one operand, as a number for loops and as words for people.
+
+A choice is an ``int`` (`code`) inside the machine. Records, messages and tests use its
+text, which round-trips: ``to 10.06``, ``with G-BLA``, ``part 2``, ``pass``.
+"""
+
+from typing import Final
+
+# What the operand of a verb is.
+NOTHING: Final = 0
+HEX: Final = 1
+UNIT: Final = 2
+NUMBER: Final = 3
+NAME: Final = 4  # an entry of the book's list of names
+
+_SHIFT: Final = 12
+_MASK: Final = (1 << _SHIFT) - 1
+
+# Dice.
+ROLL: Final = 0
+# Whose turn to act, and with what.
+PASS: Final = 1
+ACTIVATE: Final = 2
+ENTER: Final = 3
+WITH: Final = 4
+WITHOUT: Final = 5
+ALL: Final = 6
+DONE: Final = 7
+# Actions.
+MOVE: Final = 10
+ATTACK: Final = 11
+MOVE_ATTACK: Final = 12
+ATTACK_MOVE: Final = 13
+ASSAULT: Final = 14
+SPLIT: Final = 15
+GATHER: Final = 16
+RALLY: Final = 17
+INTERROGATE: Final = 18
+MISSION: Final = 19
+AIR: Final = 20
+OPPORTUNITY_ATTACK: Final = 21
+OPPORTUNITY_ASSAULT: Final = 22
+# Where, whom, how much.
+TO: Final = 30
+STOP: Final = 31
+AT: Final = 32
+HOLD_FIRE: Final = 33
+DECLINE: Final = 34
+LOSE: Final = 35
+RETREAT: Final = 36
+EXIT: Final = 37
+UNIT_IS: Final = 38
+PART: Final = 39
+GIVE: Final = 40
+AIM: Final = 41
+REVEAL: Final = 42
+PLACE: Final = 43
+LAND: Final = 44
+DROP: Final = 45
+RIDE: Final = 46
+CALL: Final = 47
+WAIT: Final = 48
+RENOUNCE: Final = 49
+IDENTITY: Final = 50
+RELOCATE: Final = 51
+SHIFT: Final = 52
+RESOLVE: Final = 53
+
+#: verb: (word, what its operand is)
+VERBS: Final[dict[int, tuple[str, int]]] = {
+    ROLL: ("roll", NUMBER),
+    PASS: ("pass", NOTHING),
+    ACTIVATE: ("activate", HEX),
+    ENTER: ("enter", HEX),
+    WITH: ("with", UNIT),
+    WITHOUT: ("without", UNIT),
+    ALL: ("all", NOTHING),
+    DONE: ("done", NOTHING),
+    MOVE: ("move", NOTHING),
+    ATTACK: ("attack", NOTHING),
+    MOVE_ATTACK: ("move-attack", NOTHING),
+    ATTACK_MOVE: ("attack-move", NOTHING),
+    ASSAULT: ("assault", NOTHING),
+    SPLIT: ("split", NOTHING),
+    GATHER: ("gather", NOTHING),
+    RALLY: ("rally", NOTHING),
+    INTERROGATE: ("interrogate", NOTHING),
+    MISSION: ("move-mission", NOTHING),
+    AIR: ("air", NAME),
+    OPPORTUNITY_ATTACK: ("opportunity-attack", HEX),
+    OPPORTUNITY_ASSAULT: ("opportunity-assault", HEX),
+    TO: ("to", HEX),
+    STOP: ("stop", NOTHING),
+    AT: ("at", HEX),
+    HOLD_FIRE: ("hold-fire", NOTHING),
+    DECLINE: ("decline", NOTHING),
+    LOSE: ("lose", UNIT),
+    RETREAT: ("retreat", HEX),
+    EXIT: ("exit", NOTHING),
+    UNIT_IS: ("unit", UNIT),
+    PART: ("part", NUMBER),
+    GIVE: ("give", NUMBER),
+    AIM: ("aim", NAME),
+    REVEAL: ("reveal", UNIT),
+    PLACE: ("place", HEX),
+    LAND: ("land", UNIT),
+    DROP: ("drop", HEX),
+    RIDE: ("ride", UNIT),
+    CALL: ("call", UNIT),
+    WAIT: ("wait", UNIT),
+    RENOUNCE: ("renounce", UNIT),
+    IDENTITY: ("identity", NAME),
+    RELOCATE: ("relocate", HEX),
+    SHIFT: ("shift", HEX),
+    RESOLVE: ("resolve", HEX),
+}
+
+WORDS: Final = {word: verb for verb, (word, _) in VERBS.items()}
+
+
+def code(verb: int, operand: int = 0) -> int:
+    """The number of a choice."""
+    return verb << _SHIFT | operand
+
+
+def verb_of(choice: int) -> int:
+    return choice >> _SHIFT
+
+
+def operand_of(choice: int) -> int:
+    return choice & _MASK

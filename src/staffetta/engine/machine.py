@@ -1,0 +1,132 @@
+"""The machine: start a game, apply a choice, apply a die."""
+
+from typing import Final
+
+from .choices import operand_of, verb_of
+from .reasons import Reason, Refused
+from .state import CHANCE, Frame, Roll, State, World
+from .units import WAITING
+
+#: No rulebook needs this many steps between two decisions: more is a defect.
+RUNAWAY: Final = 10_000
+DIE: Final = 6
+
+
+def new_game(world: World) -> State:
+    """The first decision of a game."""
+    sides = len(world.sides)
+    roster: list[tuple[int, ...]] = []
+    for side in range(sides):
+        roster.append(tuple([u for u, p in enumerate(world.pieces) if p.side == side]))
+    state = State(
+        world,
+        world.pieces,
+        roster,
+        [WAITING] * len(world.pieces),
+        [piece.full for piece in world.pieces],
+        [0] * len(world.pieces),
+        [0] * sides,
+        [0] * sides,
+        [0] * sides,
+        world.due[:],
+        world.rules.new_slot(world),
+    )
+    world.rules.begin(state)
+    return state
+
+
+def run(state: State) -> None:
+    """Go on until somebody has to choose; a question with one answer is no question."""
+    rules = state.world.rules
+    for _ in range(RUNAWAY):
+        if state.unsettled:
+            rules.settle(state)
+            continue
+        frame = state.frame
+        if frame is None:
+            state.options = []
+            return
+        options = frame.advance(state)
+        if options is None:
+            continue
+        if len(options) == 1 and not frame.must_ask():
+            frame.choose(state, verb_of(options[0]), operand_of(options[0]))
+            continue
+        if not options:
+            raise RuntimeError(f"dead end: nothing to choose in {stack_text(state)}")
+        state.options = options
+        return
+    raise RuntimeError(f"runaway procedure: {stack_text(state)}")
+
+
+def apply(state: State, choice: int) -> None:
+    """Apply one of the offered choices; `Refused` leaves the state as it was."""
+    frame = state.frame
+    if choice not in state.options or frame is None or frame.chance:
+        raise Refused(why_not(state, choice))
+    state.number += 1
+    frame.choose(state, verb_of(choice), operand_of(choice))
+    run(state)
+
+
+def apply_roll(state: State, faces: tuple[int, ...]) -> None:
+    """Answer the dice that the state waits for, all of them or one at a time."""
+    frame = state.frame
+    if not isinstance(frame, Roll):
+        raise Refused(Reason("", "no-dice-now"))
+    need = dice_wanted(state)
+    if not 0 < len(faces) <= need:
+        raise Refused(Reason("", "wrong-number-of-dice", (("need", str(need)),)))
+    for face in faces:
+        if not 1 <= face <= DIE:
+            raise Refused(Reason("", "no-such-face", (("face", str(face)),)))
+    state.number += 1
+    faces = state.faces + faces
+    if len(faces) < need + len(state.faces):
+        state.faces = faces
+        return
+    state.faces = ()
+    frame.rolled(state, faces)
+    run(state)
+
+
+def dice_wanted(state: State) -> int:
+    """How many dice the state still waits for; 0 when it waits for a player."""
+    frame = state.frame
+    if isinstance(frame, Roll):
+        return len(frame.labels(state)) - len(state.faces)
+    return 0
+
+
+def why_not(state: State, choice: int) -> Reason:
+    """Why a choice is not among those offered."""
+    frame = state.frame
+    if frame is None:
+        return Reason("", "game-over")
+    if frame.chance:
+        return Reason("", "dice-first")
+    if choice in frame.candidates(state):
+        reason = frame.why_not(state, choice)
+        if reason is not None:
+            return reason
+    return Reason("", "not-a-choice-here")
+
+
+def frames(state: State) -> list[Frame]:
+    """The stack, the bottom first."""
+    found: list[Frame] = []
+    frame = state.frame
+    while frame is not None:
+        found.append(frame)
+        frame = frame.parent
+    found.reverse()
+    return found
+
+
+def stack_text(state: State) -> str:
+    """The stack as one line, for messages: Turn › Activation › Move."""
+    return " › ".join(f"{frame.name}{frame.fields()}" for frame in frames(state))
+
+
+def is_chance(state: State) -> bool:
+    return state.decider == CHANCE

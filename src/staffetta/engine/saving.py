@@ -1,0 +1,138 @@
+"""Saving: a state as plain data, and back. Any decision can be saved, a reaction's too."""
+
+import hashlib
+import json
+from typing import Final
+
+from .machine import frames, run
+from .state import Frame, Outcome, State, World
+from .units import Piece
+
+#: The version of the saved form.
+FORMAT: Final = 1
+
+Data = dict[str, object]
+
+
+class DamagedSave(ValueError):
+    """A saved state that cannot be read; the message says what is wrong with it."""
+
+
+def save(state: State) -> Data:
+    """Everything that the world does not already say."""
+    made = state.pieces[len(state.world.pieces) :]
+    outcome = state.outcome
+    return {
+        "format": FORMAT,
+        "turn": state.turn,
+        "initiative": state.initiative,
+        "points": state.points[:],
+        "lost": state.lost[:],
+        "where": state.where[:],
+        "strength": state.strength[:],
+        "marks": state.marks[:],
+        "due": state.due[:],
+        "roster": [list(numbers) for numbers in state.roster],
+        "parts": [[piece.id, piece.line] for piece in made],
+        "slot": state.slot.save(),
+        "frames": [[frame.name, *[_plain(f) for f in frame.fields()]] for frame in frames(state)],
+        "faces": list(state.faces),
+        "returned": state.returned,
+        "number": state.number,
+        "outcome": None if outcome is None else [outcome.winner, outcome.how, list(outcome.points)],
+    }
+
+
+def load(world: World, data: Data, known: dict[str, type[Frame]]) -> State:
+    """The state that was saved; ``known`` are the frames of the book by name."""
+    try:
+        return _load(world, data, known)
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+        raise DamagedSave(f"the saved game is damaged: {error!r}") from error
+
+
+def _load(world: World, data: Data, known: dict[str, type[Frame]]) -> State:
+    if data.get("format") != FORMAT:
+        raise ValueError(f"format {data.get('format')}, but this is a reader of format {FORMAT}")
+    pieces = list(world.pieces)
+    for entry in _rows(data["parts"]):
+        line = entry[1]
+        assert isinstance(line, int)
+        pieces.append(pieces[line].part(str(entry[0])))
+    slot = data["slot"]
+    assert isinstance(slot, dict)
+    where = _numbers(data["where"])
+    state = State(
+        world,
+        pieces if len(pieces) > len(world.pieces) else world.pieces,
+        [tuple(_numbers(numbers)) for numbers in _rows(data["roster"])],
+        where,
+        _numbers(data["strength"]),
+        _numbers(data["marks"]),
+        _occupied(world, pieces, where),
+        _numbers(data["points"]),
+        _numbers(data["lost"]),
+        _numbers(data["due"]),
+        world.rules.load_slot(slot),
+    )
+    state.turn = _number(data["turn"])
+    state.initiative = _number(data["initiative"])
+    state.faces = tuple(_numbers(data["faces"]))
+    state.returned = _number(data["returned"])
+    state.frame = _stack(_rows(data["frames"]), known)
+    outcome = data["outcome"]
+    if outcome is not None:
+        assert isinstance(outcome, list)
+        state.outcome = Outcome(_number(outcome[0]), str(outcome[1]), tuple(_numbers(outcome[2])))
+    # The offer is not saved but asked for again: a saved state is always at a decision.
+    run(state)
+    state.number = _number(data["number"])
+    return state
+
+
+def digest(state: State) -> str:
+    """A fingerprint of a state, taken over its text."""
+    text = json.dumps(save(state), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _stack(rows: list[list[object]], known: dict[str, type[Frame]]) -> Frame | None:
+    top: Frame | None = None
+    for row in rows:
+        made = known[str(row[0])]
+        fields = [tuple(f) if isinstance(f, list) else f for f in row[1:]]
+        top = made(top, *fields)
+    return top
+
+
+def _occupied(world: World, pieces: list[Piece], where: list[int]) -> list[int]:
+    found = [0] * len(world.sides)
+    for u, place in enumerate(where):
+        if place >= 0 and pieces[u].kind.combat:
+            found[pieces[u].side] |= 1 << place
+    return found
+
+
+def _plain(value: object) -> object:
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _number(value: object) -> int:
+    if not isinstance(value, int):
+        raise TypeError(f"{value!r} is not a number")
+    return value
+
+
+def _numbers(value: object) -> list[int]:
+    if not isinstance(value, list):
+        raise TypeError(f"{value!r} is not a list")
+    return [_number(item) for item in value]
+
+
+def _rows(value: object) -> list[list[object]]:
+    if not isinstance(value, list):
+        raise TypeError(f"{value!r} is not a list")
+    for row in value:
+        if not isinstance(row, list):
+            raise TypeError(f"{row!r} is not a list")
+    return value

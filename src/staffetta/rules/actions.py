@@ -1,0 +1,386 @@
+"""Actions: the table of what the active player may do, and the questions who, what, with whom.
+
+A choice is factored: which stack (`Activations`), which action (`ChooseAction`), which of
+its pieces, one by one (`Members`). Then the action itself begins and asks for the rest.
+"""
+
+from typing import Final
+
+from staffetta.engine.choices import (
+    ACTIVATE,
+    ALL,
+    ENTER,
+    PASS,
+    WITH,
+    WITHOUT,
+    code,
+    operand_of,
+    verb_of,
+)
+from staffetta.engine.reasons import Reason
+from staffetta.engine.state import Field, Frame, State
+from staffetta.engine.units import WAITING
+
+from .book import book_of, reason
+from .command import DOUBLE
+
+#: A place is a hex, or GATE plus the entry hex where reinforcements wait off the map.
+GATE: Final = 1 << 11
+
+
+class Action:
+    """One row of the action table.
+
+    `why_not` defines when a group at a place may do it; `can` is its quick twin and must
+    agree with it. `begin` pays and puts the action's first frame on the stack.
+    """
+
+    #: The paragraph of the action itself.
+    topic: str = ""
+    #: Whether units out of command may do it (at double price).
+    when_out: bool = False
+    #: Whether waiting reinforcements may do it to come onto the map.
+    at_gate: bool = False
+
+    def __init__(self, verb: int, points: int) -> None:
+        self.verb: Final = verb
+        self.points: Final = points
+
+    def members(self, state: State, side: int, place: int) -> list[int]:
+        """The pieces that might take part, in the order in which they are asked for."""
+        raise NotImplementedError
+
+    def price(self, state: State, group: tuple[int, ...]) -> int:
+        """The dearest member's price pays for all (R 5, R 6.1)."""
+        if book_of(state).command.any_out(state, group):
+            return self.points * DOUBLE
+        return self.points
+
+    def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
+        raise NotImplementedError
+
+    def can(self, state: State, group: tuple[int, ...], place: int) -> bool:
+        return self.why_not(state, group, place) is None
+
+    def begin(self, state: State, parent: Frame, group: tuple[int, ...], place: int) -> None:
+        raise NotImplementedError
+
+    def possible(self, state: State, side: int, place: int) -> bool:
+        """Whether any of the pieces at a place could do it alone."""
+        for u in self.members(state, side, place):
+            if self.can(state, (u,), place):
+                return True
+        return False
+
+    def why_not_at(self, state: State, side: int, place: int) -> Reason | None:
+        """The reason why no piece at a place can do it: that of the first one asked."""
+        first: Reason | None = None
+        for u in self.members(state, side, place):
+            why = self.why_not(state, (u,), place)
+            if why is None:
+                return None
+            if first is None:
+                first = why
+        return first or reason(state, self.topic, "nobody-here-can")
+
+    def pay(self, state: State, group: tuple[int, ...]) -> None:
+        side = state.pieces[group[0]].side
+        state.points[side] -= self.price(state, group)
+
+    def why_not_pay(self, state: State, group: tuple[int, ...]) -> Reason | None:
+        """Points and command: what every action asks first (R 6.1)."""
+        if not self.when_out and book_of(state).command.any_out(state, group):
+            return reason(state, "out-of-command", "not-out-of-command")
+        price = self.price(state, group)
+        if price > state.points[state.pieces[group[0]].side]:
+            return reason(state, "points", "too-few-points", (("price", str(price)),))
+        return None
+
+    def can_pay(self, state: State, group: tuple[int, ...]) -> bool:
+        """The quick twin of `why_not_pay`."""
+        points = self.points
+        if book_of(state).command.any_out(state, group):
+            if not self.when_out:
+                return False
+            points *= DOUBLE
+        return points <= state.points[state.pieces[group[0]].side]
+
+
+def waiting_at(state: State, side: int, gate: int) -> list[int]:
+    """The reinforcements that may come in at an entry hex this turn (R 14)."""
+    return [u for u in due_now(state, side) if gate in state.pieces[u].gates]
+
+
+def due_now(state: State, side: int) -> list[int]:
+    """The waiting pieces that may come onto the map this turn by an entry hex."""
+    return [
+        u
+        for u in state.roster[side]
+        if state.where[u] == WAITING and state.due[u] <= state.turn and state.pieces[u].gates
+    ]
+
+
+def at_place(state: State, side: int, place: int) -> list[int]:
+    """The side's pieces in a hex, or waiting at a gate."""
+    if place >= GATE:
+        return waiting_at(state, side, place - GATE)
+    return state.pieces_in(side, place)
+
+
+class Extra:
+    """A choice of the active player that is no stack's: an air attack, say."""
+
+    def offers(self, state: State, side: int) -> list[int]:
+        """What is offered now, as choices of `Activations`."""
+        raise NotImplementedError
+
+    def candidates(self, state: State, side: int) -> list[int]:
+        raise NotImplementedError
+
+    def why_not(self, state: State, side: int, choice: int) -> Reason | None:
+        """The reason against one of the candidates."""
+        raise NotImplementedError
+
+    def take(self, state: State, parent: Frame, side: int, choice: int) -> bool:
+        """Begin it, if the choice is one of this kind."""
+        raise NotImplementedError
+
+
+class Activations(Frame):
+    """The alternation of activations: which stack acts, or pass (R 3.1a, R 3.1.1, R 5).
+
+    It ends when both sides pass in succession; a side that is finished passes unasked.
+    ``passes`` counts the passes in a row.
+    """
+
+    name = "activations"
+
+    def __init__(self, parent: Frame | None, side: int, passes: int) -> None:
+        super().__init__(parent)
+        self.side: Final = side
+        self.passes: Final = passes
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.side, self.passes)
+
+    def decider(self, state: State) -> int:
+        return self.side
+
+    def advance(self, state: State) -> list[int] | None:
+        book = book_of(state)
+        side = self.side
+        if self.passes > 1 or (book.finished(state, 0) and book.finished(state, 1)):
+            state.frame = self.parent
+            return None
+        if book.finished(state, side):
+            state.frame = Activations(self.parent, 1 - side, self.passes + 1)
+            return None
+        offered = [code(PASS)]
+        for place in self._places(state):
+            for action in book.actions:
+                if action.possible(state, side, place):
+                    offered.append(
+                        code(ENTER, place - GATE) if place >= GATE else code(ACTIVATE, place)
+                    )
+                    break
+        for extra in book.extras:
+            offered.extend(extra.offers(state, side))
+        if len(offered) == 1 and not book.ask_anyway(state, side):
+            self.choose(state, PASS, 0)
+            return None
+        return offered
+
+    def must_ask(self) -> bool:
+        # `advance` has already passed for whoever may be passed over.
+        return True
+
+    def candidates(self, state: State) -> list[int]:
+        found = [code(PASS)]
+        found.extend([code(ACTIVATE, h) for h in range(state.world.grid.size)])
+        gates: set[int] = set()
+        for u in state.roster[self.side]:
+            gates.update(state.pieces[u].gates)
+        found.extend([code(ENTER, gate) for gate in sorted(gates)])
+        for extra in book_of(state).extras:
+            found.extend(extra.candidates(state, self.side))
+        return found
+
+    def why_not(self, state: State, choice: int) -> Reason | None:
+        verb, operand = verb_of(choice), operand_of(choice)
+        if verb == PASS:
+            return None
+        book = book_of(state)
+        if verb not in (ACTIVATE, ENTER):
+            for extra in book.extras:
+                if choice in extra.candidates(state, self.side):
+                    return extra.why_not(state, self.side, choice)
+            return reason(state, "actions", "not-a-choice-here")
+        place = operand + GATE if verb == ENTER else operand
+        if not at_place(state, self.side, place):
+            return reason(state, "actions", "nobody-there")
+        first: Reason | None = None
+        for action in book.actions:
+            why = action.why_not_at(state, self.side, place)
+            if why is None:
+                return None
+            if first is None:
+                first = why
+        return first
+
+    def choose(self, state: State, verb: int, operand: int) -> None:
+        following = Activations(self.parent, 1 - self.side, 0)
+        if verb == PASS:
+            state.frame = Activations(self.parent, 1 - self.side, self.passes + 1)
+            state.tell(book_of(state).cite("pass"), "passes", (("side", str(self.side)),))
+        elif verb == ACTIVATE:
+            state.frame = ChooseAction(following, self.side, operand)
+        elif verb == ENTER:
+            state.frame = ChooseAction(following, self.side, operand + GATE)
+        else:
+            for extra in book_of(state).extras:
+                if extra.take(state, following, self.side, code(verb, operand)):
+                    return
+
+    def _places(self, state: State) -> list[int]:
+        """Hexes with own pieces in list order, then the gates where somebody waits."""
+        seen: list[int] = []
+        waiting = False
+        for u in state.roster[self.side]:
+            place = state.where[u]
+            if place >= 0:
+                if place not in seen:
+                    seen.append(place)
+            elif place == WAITING and state.due[u] <= state.turn:
+                waiting = True
+        if waiting:
+            for u in due_now(state, self.side):
+                for gate in state.pieces[u].gates:
+                    if gate + GATE not in seen:
+                        seen.append(gate + GATE)
+        return seen
+
+
+class ChooseAction(Frame):
+    """What the chosen stack does (R 5.1, R 5.2)."""
+
+    name = "choose-action"
+
+    def __init__(self, parent: Frame | None, side: int, place: int) -> None:
+        super().__init__(parent)
+        self.side: Final = side
+        self.place: Final = place
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.side, self.place)
+
+    def decider(self, state: State) -> int:
+        return self.side
+
+    def advance(self, state: State) -> list[int] | None:
+        return [
+            code(action.verb)
+            for action in book_of(state).actions
+            if action.possible(state, self.side, self.place)
+        ]
+
+    def candidates(self, state: State) -> list[int]:
+        return [code(action.verb) for action in book_of(state).actions]
+
+    def why_not(self, state: State, choice: int) -> Reason | None:
+        action = book_of(state).action(verb_of(choice))
+        return action.why_not_at(state, self.side, self.place)
+
+    def choose(self, state: State, verb: int, operand: int) -> None:
+        members = book_of(state).action(verb).members(state, self.side, self.place)
+        state.frame = Members(self.parent, verb, self.place, (), tuple(members))
+
+
+class Members(Frame):
+    """Who of a stack takes part, one piece after the other (R 5)."""
+
+    name = "members"
+
+    def __init__(
+        self,
+        parent: Frame | None,
+        verb: int,
+        place: int,
+        group: tuple[int, ...],
+        rest: tuple[int, ...],
+    ) -> None:
+        super().__init__(parent)
+        self.verb: Final = verb
+        self.place: Final = place
+        self.group: Final = group
+        self.rest: Final = rest
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.verb, self.place, self.group, self.rest)
+
+    def decider(self, state: State) -> int:
+        return state.pieces[self.rest[0]].side
+
+    def may(self, state: State, group: tuple[int, ...]) -> bool:
+        """Whether a group could act as it stands."""
+        return book_of(state).action(self.verb).can(state, group, self.place)
+
+    def why(self, state: State, group: tuple[int, ...]) -> Reason | None:
+        """The reason why a group could not act."""
+        return book_of(state).action(self.verb).why_not(state, group, self.place)
+
+    def begin(self, state: State, parent: Frame) -> None:
+        """The group is complete: let it act."""
+        book_of(state).action(self.verb).begin(state, parent, self.group, self.place)
+
+    def again(self, group: tuple[int, ...], rest: tuple[int, ...]) -> Frame:
+        """This question about the next piece."""
+        return Members(self.parent, self.verb, self.place, group, rest)
+
+    def advance(self, state: State) -> list[int] | None:
+        group, rest = self.group, self.rest
+        if not rest:
+            parent = self.parent
+            assert parent is not None
+            self.begin(state, parent)
+            return None
+        unit = rest[0]
+        offered: list[int] = []
+        if self.may(state, (*group, unit)):
+            offered.append(code(WITH, unit))
+        if self._may_leave_out(state):
+            offered.append(code(WITHOUT, unit))
+        if len(rest) > 1 and self.may(state, group + rest):
+            offered.append(code(ALL))
+        return offered
+
+    def candidates(self, state: State) -> list[int]:
+        return [code(WITH, self.rest[0]), code(WITHOUT, self.rest[0]), code(ALL)]
+
+    def why_not(self, state: State, choice: int) -> Reason | None:
+        verb = verb_of(choice)
+        if verb == WITH:
+            return self.why(state, (*self.group, self.rest[0]))
+        if verb == ALL:
+            if len(self.rest) == 1:
+                return reason(state, "actions", "only-one-left")
+            return self.why(state, self.group + self.rest)
+        if self._may_leave_out(state):
+            return None
+        return reason(state, "actions", "somebody-must-act")
+
+    def choose(self, state: State, verb: int, operand: int) -> None:
+        group, rest = self.group, self.rest[1:]
+        if verb == WITH:
+            group = (*group, self.rest[0])
+        elif verb == ALL:
+            group, rest = group + self.rest, ()
+        state.frame = self.again(group, rest)
+
+    def _may_leave_out(self, state: State) -> bool:
+        """Without this piece, those chosen or one of the others can still act."""
+        if self.group and self.may(state, self.group):
+            return True
+        for u in self.rest[1:]:
+            if self.may(state, (*self.group, u)):
+                return True
+        return False

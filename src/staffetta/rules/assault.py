@@ -1,0 +1,163 @@
+"""Assault: move up to enemies and enter their hex, which begins a melee (R 5.1.4, B 5.1.4)."""
+
+from staffetta.engine.choices import STOP, TO, operand_of, verb_of
+from staffetta.engine.hexes import bits
+from staffetta.engine.reasons import Reason
+from staffetta.engine.state import Frame, State
+from staffetta.engine.units import NEWCOMER, WAITING
+
+from .actions import GATE, Action, at_place
+from .book import book_of, ids, name, reason
+from .melee import Melee
+from .movement import Move
+
+
+class Approach(Move):
+    """The way to an assault: only steps from which an enemy hex can still be entered."""
+
+    name = "approach"
+
+    def hexes(self, state: State, group: tuple[int, ...]) -> list[int]:
+        movement = book_of(state).movement
+        if not state.combat(group):
+            return []
+        limit = movement.budget(state, group, halved=False)
+        if self.place >= GATE:
+            return [self.place - GATE]
+        found = bits(self.doors(state, group))
+        for h in super().hexes(state, group):
+            cost = movement.cost(state, group, self.place, h)
+            if movement.assault_reach(state, group, h, self.spent + cost, limit):
+                found.append(h)
+        return found
+
+    def doors(self, state: State, group: tuple[int, ...]) -> int:
+        """The neighbouring enemy hexes that the group can pay for."""
+        movement = book_of(state).movement
+        limit = movement.budget(state, group, halved=False)
+        side = state.pieces[group[0]].side
+        found = 0
+        for h in state.world.grid.adjacent[self.place]:
+            if state.occupied[1 - side] >> h & 1:
+                if movement.why_not_pay(state, group, self.place, h, self.spent, limit) is None:
+                    found |= 1 << h
+        return found
+
+    def may_stop(self, state: State, group: tuple[int, ...]) -> bool:
+        # Whoever only wants to move chooses Movement, at the same price.
+        return False
+
+    def why_not(self, state: State, choice: int) -> Reason | None:
+        group = self.going(state)
+        if verb_of(choice) == STOP:
+            return reason(state, "action-assault", "assault-goes-on")
+        hex_ = operand_of(choice)
+        where = (("hex", name(state, hex_)),)
+        if self.place >= GATE:
+            if hex_ == self.place - GATE:
+                return None
+            return reason(state, "reinforcements", "not-the-entry-hex", where)
+        side = state.pieces[group[0]].side
+        movement = book_of(state).movement
+        limit = movement.budget(state, group, halved=False)
+        if hex_ not in state.world.grid.adjacent[self.place]:
+            return reason(state, "move-cost", "not-adjacent", where)
+        if state.occupied[1 - side] >> hex_ & 1:
+            return movement.why_not_pay(state, group, self.place, hex_, self.spent, limit)
+        why = movement.why_not_enter(state, group, self.place, hex_, self.spent, limit)
+        if why is not None:
+            return why
+        cost = movement.cost(state, group, self.place, hex_)
+        if movement.assault_reach(state, group, hex_, self.spent + cost, limit):
+            return None
+        return reason(state, "action-assault", "no-enemy-within-reach", where)
+
+    def choose(self, state: State, verb: int, operand: int) -> None:
+        group = self.going(state)
+        side = state.pieces[group[0]].side
+        if verb != TO or not state.occupied[1 - side] >> operand & 1:
+            super().choose(state, verb, operand)
+            return
+        origin = WAITING if self.place >= GATE else self.place
+        cost = book_of(state).movement.cost(state, group, origin, operand)
+        storm(state, self.parent, group, origin, operand)
+        book_of(state).end_of_move(state, group, self.spent, self.spent + cost)
+
+    def again(self, group: tuple[int, ...], hex_: int, spent: int) -> Frame:
+        return Approach(self.parent, self.verb, group, hex_, spent, self.halved)
+
+
+def storm(
+    state: State,
+    parent: Frame | None,
+    group: tuple[int, ...],
+    origin: int,
+    hex_: int,
+) -> None:
+    """Enter an enemy-held hex: no reaction there, the melee is at once (R 11, R 12.2.1)."""
+    for u in group:
+        state.put(u, hex_)
+        if origin == WAITING:
+            state.marks[u] |= NEWCOMER
+    book = book_of(state)
+    if state.log is not None:
+        args = (("units", ids(state, group)), ("hex", name(state, hex_)))
+        state.tell(book.cite("action-assault"), "assaults", args)
+    origins = (origin,) * len(group)
+    state.frame = Melee(parent, hex_, group, origins, group, origins, 0)
+
+
+class AssaultAction(Action):
+    """Assault: up to the full allowance, and into the enemy's hex (R 5.1.4)."""
+
+    topic = "action-assault"
+    at_gate = True
+
+    def members(self, state: State, side: int, place: int) -> list[int]:
+        # Combat units first: a Command comes along with them or not at all.
+        there = [u for u in at_place(state, side, place) if book_of(state).joins_assault(state, u)]
+        pieces = state.pieces
+        return [u for u in there if pieces[u].kind.combat] + [
+            u for u in there if not pieces[u].kind.combat
+        ]
+
+    def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
+        why = self.why_not_pay(state, group)
+        if why is not None:
+            return why
+        book = book_of(state)
+        if not state.combat(group):
+            return reason(state, "command-assault", "needs-combat-units")
+        for u in group:
+            who = (("unit", ids(state, (u,))),)
+            if book.movement.stopped(state, u):
+                return reason(state, "pinned", "pinned-cannot-move", who)
+            why = book.why_not_assault(state, u)
+            if why is not None:
+                return why
+        if self.reaches(state, group, place):
+            return None
+        return reason(state, "action-assault", "no-enemy-within-reach")
+
+    def reaches(self, state: State, group: tuple[int, ...], place: int) -> bool:
+        """Whether the group can enter any enemy-held hex."""
+        movement = book_of(state).movement
+        limit = movement.budget(state, group, halved=False)
+        if place < GATE:
+            return bool(movement.assault_reach(state, group, place, 0, limit))
+        entry = place - GATE
+        side = state.pieces[group[0]].side
+        if not state.occupied[1 - side] >> entry & 1:
+            return False
+        if state.strength_of(group) > movement.stack_limit:
+            return False
+        return movement.why_not_pay(state, group, WAITING, entry, 0, limit) is None
+
+    def can(self, state: State, group: tuple[int, ...], place: int) -> bool:
+        if not self.can_pay(state, group) or not self.reaches(state, group, place):
+            return False
+        return self.why_not(state, group, place) is None
+
+    def begin(self, state: State, parent: Frame, group: tuple[int, ...], place: int) -> None:
+        self.pay(state, group)
+        state.frame = Approach(parent, self.verb, group, place, 0, 0)

@@ -1,0 +1,132 @@
+"""Book: a rulebook as a set of mechanism objects, and the table that cites its paragraphs."""
+
+from typing import TYPE_CHECKING, Final
+
+from staffetta.engine.reasons import Arguments, Reason
+from staffetta.engine.state import Ruleset, State
+
+if TYPE_CHECKING:
+    from .actions import Action, Extra
+    from .command import Command
+    from .fire import Fire
+    from .melee import MeleeRules
+    from .morale import Morale
+    from .movement import EnterStep, Movement
+    from .reaction import Reaction
+    from .sequence import Step
+
+#: The two kinds of matters that are settled after a step: hexes, and lost pieces.
+LOST_PIECE: Final = 1 << 12
+
+
+class Book(Ruleset):
+    """What the shared procedures ask of a rulebook.
+
+    Shared code never names a paragraph at run time: it asks `cite` for the paragraph that
+    this book gives to a topic, so that a log line or a refusal shows the book in play.
+    """
+
+    #: topic: paragraph
+    citations: dict[str, str]
+    #: The sequence of play of one turn, in order.
+    sequence: "tuple[Step, ...]"
+    #: The actions of the active player, in the order of the book's table.
+    actions: "tuple[Action, ...]"
+    #: What the active player may do besides: no stack's action.
+    extras: "tuple[Extra, ...]"
+    #: What happens when a hex has been entered by a move, in order.
+    entering: "tuple[EnterStep, ...]"
+    command: "Command"
+    movement: "Movement"
+    fire: "Fire"
+    morale: "Morale"
+    melee: "MeleeRules"
+    #: What the inactive player may do while the other moves.
+    reactions: "tuple[Reaction, ...]"
+    #: Whether a stack reacts at most once in a window (R-55).
+    react_once: bool
+
+    def cite(self, topic: str) -> str:
+        return self.citations[topic]
+
+    def action(self, verb: int) -> "Action":
+        for action in self.actions:
+            if action.verb == verb:
+                return action
+        raise KeyError(verb)
+
+    def finished(self, state: State, side: int) -> bool:
+        """Whether a side can do nothing more this turn: no points, nothing free (R-9)."""
+        return state.points[side] <= 0
+
+    def ask_anyway(self, state: State, side: int) -> bool:
+        """Whether passing a side over unasked would betray something (F-7)."""
+        return False
+
+    def joins_assault(self, state: State, unit: int) -> bool:
+        """Which pieces may take part in an assault; Commands go along with units."""
+        return True
+
+    def retreats_along(self, state: State, unit: int) -> bool:
+        """Whether a piece that is no combat unit goes along in a retreat (R-45)."""
+        return True
+
+    def who_goes_back(
+        self,
+        state: State,
+        entered: tuple[int, ...],
+        origins: tuple[int, ...],
+        movers: tuple[int, ...],
+        origin: int,
+    ) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Who returns from an Opportunity Assault without a loser thrown out, and where (F-2)."""
+        return entered, origins
+
+    def why_not_assaulted(
+        self, state: State, group: tuple[int, ...], hex_: int, movers: tuple[int, ...]
+    ) -> Reason | None:
+        """Why movers in a hex may not be assaulted by a group in reaction (R-57)."""
+        return None
+
+    def end_of_move(self, state: State, group: tuple[int, ...], before: int, spent: int) -> None:
+        """What a book does with a group whose move is over; the next frame is on top.
+
+        ``before`` is what the group had spent when this was last asked of it.
+        """
+
+    def why_not_attack(self, state: State, unit: int) -> Reason | None:
+        """What bars a kind of unit from attacking in its own activation."""
+        return None
+
+    def why_not_assault(self, state: State, unit: int) -> Reason | None:
+        """What bars a kind of unit from beginning an assault, in reaction too."""
+        return None
+
+    def fallen(self, state: State, unit: int) -> None:
+        """A combat unit has lost its last strength and is off the map."""
+
+    def eliminate(self, state: State, unit: int) -> None:
+        """Take a piece off the map for good, and note what follows from it."""
+        raise NotImplementedError
+
+
+def book_of(state: State) -> Book:
+    """The rulebook in play."""
+    rules = state.world.rules
+    assert isinstance(rules, Book)
+    return rules
+
+
+def reason(state: State, topic: str, key: str, args: Arguments = ()) -> Reason:
+    """A refusal under the paragraph that this book gives to a topic."""
+    return Reason(book_of(state).cite(topic), key, args)
+
+
+def name(state: State, hex_: int) -> str:
+    """A hex for people."""
+    return state.world.grid.names[hex_] if hex_ >= 0 else "off-map"
+
+
+def ids(state: State, group: tuple[int, ...]) -> str:
+    """A group of pieces for people."""
+    return " ".join([state.pieces[u].id for u in group])

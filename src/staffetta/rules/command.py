@@ -1,0 +1,36 @@
+"""Command: who is within reach of his Command, and what it costs not to be (R 6, B 6)."""
+
+from typing import Final
+
+from staffetta.engine.state import State
+from staffetta.engine.units import OUT_OF_COMMAND, SPARE
+
+#: Actions of units out of command cost this many times as much (R 6.1, B 6.1).
+DOUBLE: Final = 2
+
+
+class Command:
+    """Command radius and its loss; the book says whom each Command leads."""
+
+    def is_out(self, state: State, unit: int) -> bool:
+        """Whether a unit is out of command now, as far as prices and bans go."""
+        return bool(state.marks[unit] & OUT_OF_COMMAND)
+
+    def any_out(self, state: State, group: tuple[int, ...]) -> bool:
+        for u in group:
+            if self.is_out(state, u):
+                return True
+        return False
+
+    def radius(self, state: State, command: int) -> int:
+        """The radius of a Command: the smaller one once it lies on its Spare side."""
+        piece = state.pieces[command]
+        return piece.spare_radius if state.marks[command] & SPARE else piece.radius
+
+    def in_reach(self, state: State, unit: int, command: int) -> bool:
+        """Whether the distance, the unit's hex counted, is within the radius (R 2.1.1)."""
+        there = state.where[command]
+        here = state.where[unit]
+        if there < 0 or here < 0:
+            return False
+        return state.world.grid.distance(here, there) <= self.radius(state, command)

@@ -1,0 +1,432 @@
+"""Fire: who may shoot at whom, with how many dice and modifiers, and what hits do (R 9, B 9)."""
+
+from typing import Final
+
+from staffetta.engine.choices import AT, HOLD_FIRE, code, operand_of, verb_of
+from staffetta.engine.hexes import bits
+from staffetta.engine.reasons import Reason, Tally
+from staffetta.engine.state import Field, Frame, Roll, State
+from staffetta.engine.units import FIRED_ONCE, FIRED_TWICE, PINNED
+
+from .actions import Action
+from .book import book_of, ids, name, reason
+from .losses import Losses
+from .morale import MoraleTest
+from .movement import Move
+
+#: The modifier of fire joined with a move (R 5.1.3, B 5.1.3).
+ON_THE_MOVE: Final = -1
+
+
+class Fire:
+    """Ranges, targets and modifiers; the book's own class adds its weapons."""
+
+    #: Whether an unmodified six always hits (a rules option, R-31).
+    natural_six: bool = False
+
+    def reach(self, state: State, unit: int) -> int:
+        """Weapon range now."""
+        return state.pieces[unit].kind.reach
+
+    def needs_sight(self, state: State, unit: int) -> bool:
+        return True
+
+    def targets(self, state: State, side: int, unit: int) -> int:
+        """The hexes that hold something this unit may shoot at (R 5.1.2, R-39)."""
+        return state.occupied[1 - side]
+
+    def affected(self, state: State, side: int, hex_: int, firers: tuple[int, ...]) -> list[int]:
+        """The enemy pieces in a hex that an attack of these firers can touch."""
+        return state.pieces_in(1 - side, hex_)
+
+    def to_hit(self, state: State, hex_: int) -> int:
+        """The number on the terrain table for the target's hex (R 9.1, B 9.1)."""
+        return state.world.board.ground[hex_].to_hit
+
+    def tally(
+        self, state: State, unit: int, hex_: int, targets: tuple[int, ...], penalty: int
+    ) -> Tally:
+        """The modifiers of each die of one firing unit (R 9.1, R 10.1.1)."""
+        tally = Tally()
+        book = book_of(state)
+        if penalty:
+            tally.add(penalty, book.cite("move-and-fire"), "on-the-move")
+        if state.marks[unit] & PINNED:
+            tally.add(-1, book.cite("pinned"), "firer-pinned")
+        return tally
+
+    def modifier(
+        self, state: State, unit: int, hex_: int, targets: tuple[int, ...], penalty: int
+    ) -> int:
+        """The sum of `tally`; a book may work it out without building one."""
+        return self.tally(state, unit, hex_, targets, penalty).total
+
+    def hits(self, faces: tuple[int, ...], modifier: int, number: int) -> int:
+        """How many dice hit (R 9.1)."""
+        count = 0
+        for face in faces:
+            if face + modifier >= number or (self.natural_six and face == 6):
+                count += 1
+        return count
+
+    def why_not_fire(self, state: State, unit: int) -> Reason | None:
+        """Why a unit may not fire at all now, whatever the target (R 9, R 9.4)."""
+        who = (("unit", ids(state, (unit,))),)
+        if not self.reach(state, unit):
+            return reason(state, "fire", "never-fires", who)
+        if state.marks[unit] & FIRED_TWICE:
+            return reason(state, "fired-twice", "fired-twice", who)
+        return None
+
+    def why_not_at(self, state: State, unit: int, a: int, b: int) -> Reason | None:
+        """Why a unit in ``a`` may not shoot at ``b``: range and sight (R 9.1, R 8.3)."""
+        world = state.world
+        distance = world.grid.distance(a, b)
+        reach = self.reach(state, unit)
+        who = ("unit", ids(state, (unit,)))
+        if distance > reach:
+            args = (who, ("range", str(reach)), ("distance", str(distance)))
+            return reason(state, "fire-range", "out-of-range", args)
+        if distance > 1 and self.needs_sight(state, unit):
+            units = (state.occupied[0] | state.occupied[1]) & ~(1 << a | 1 << b)
+            blocker = world.board.sight.blocker(a, b, units)
+            if blocker >= 0:
+                return reason(state, "sight", "no-sight", (who, ("hex", name(state, blocker))))
+        return None
+
+    def in_sight(self, state: State, unit: int, a: int) -> int:
+        """The hexes that a unit in ``a`` could hit: the quick twin of `why_not_at`."""
+        world = state.world
+        return world.board.sight.visible[a] & world.grid.disc(a, self.reach(state, unit))
+
+    def hexes(self, state: State, unit: int, a: int) -> int:
+        """The set of hexes that a unit may shoot at from ``a``."""
+        side = state.pieces[unit].side
+        if not self.needs_sight(state, unit):
+            near = state.world.grid.disc(a, self.reach(state, unit))
+            return near & self.targets(state, side, unit)
+        wanted = self.in_sight(state, unit, a) & self.targets(state, side, unit)
+        if not wanted:
+            return 0
+        through = state.world.board.sight.through[a]
+        units = state.occupied[0] | state.occupied[1]
+        found = 0
+        while wanted:
+            low = wanted & -wanted
+            wanted ^= low
+            if not through[low.bit_length() - 1] & units:
+                found |= low
+        return found
+
+    def common(self, state: State, group: tuple[int, ...], a: int) -> int:
+        """The hexes that every unit of a group may shoot at (R 5, R 9.1)."""
+        found = -1
+        for u in group:
+            found &= self.hexes(state, u, a)
+            if not found:
+                return 0
+        return found
+
+    def why_not_target(self, state: State, group: tuple[int, ...], a: int, b: int) -> Reason | None:
+        """Why a group may not shoot at a hex (R 9, R-39)."""
+        side = state.pieces[group[0]].side
+        for u in group:
+            if not self.targets(state, side, u) >> b & 1:
+                return reason(state, "attack", "no-target-there", (("hex", name(state, b)),))
+            why = self.why_not_at(state, u, a, b)
+            if why is not None:
+                return why
+        return None
+
+    def mark(self, state: State, unit: int) -> None:
+        """One more attack this turn; two is the most that is marked (R 9.2.1, R-51)."""
+        marks = state.marks[unit]
+        if marks & FIRED_ONCE:
+            state.marks[unit] = marks & ~FIRED_ONCE | FIRED_TWICE
+        elif not marks & FIRED_TWICE:
+            state.marks[unit] = marks | FIRED_ONCE
+
+    def open(
+        self,
+        state: State,
+        parent: Frame | None,
+        firers: tuple[int, ...],
+        hex_: int,
+        penalty: int,
+        movers: tuple[int, ...],
+    ) -> None:
+        """Begin an attack on a hex, or on the movers in it only (R 12.1.1, B 12.1.2)."""
+        targets = self.affected(state, state.pieces[firers[0]].side, hex_, firers)
+        if movers:
+            targets = [u for u in targets if u in movers]
+        state.frame = FireRoll(parent, firers, hex_, tuple(targets), penalty)
+
+    def strike(
+        self,
+        state: State,
+        parent: Frame | None,
+        firers: tuple[int, ...],
+        targets: tuple[int, ...],
+        hits: int,
+        hex_: int,
+    ) -> None:
+        """Hits on a group: a point for each after the first, then one test (R 9.2, B 9.2)."""
+        targets = tuple([u for u in targets if state.where[u] == hex_])
+        if not hits or not targets:
+            state.frame = parent
+            return
+        state.frame = Losses(MoraleTest(parent, targets, 0), targets, hits - 1)
+
+
+class FireRoll(Roll):
+    """The dice of an attack: one for each point of strength (R 9.1, B 9.1).
+
+    ``targets`` are the pieces that suffer: all in the hex, or the movers only (R 12.1.1).
+    """
+
+    name = "fire"
+
+    def __init__(
+        self,
+        parent: Frame | None,
+        firers: tuple[int, ...],
+        hex_: int,
+        targets: tuple[int, ...],
+        penalty: int,
+    ) -> None:
+        super().__init__(parent)
+        self.firers: Final = firers
+        self.hex: Final = hex_
+        self.targets: Final = targets
+        self.penalty: Final = penalty
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.firers, self.hex, self.targets, self.penalty)
+
+    def labels(self, state: State) -> list[str]:
+        found: list[str] = []
+        for u in self.firers:
+            found.extend([state.pieces[u].id] * state.strength[u])
+        return found
+
+    def rolled(self, state: State, faces: tuple[int, ...]) -> None:
+        fire = book_of(state).fire
+        number = fire.to_hit(state, self.hex)
+        hits = 0
+        at = 0
+        for u in self.firers:
+            dice = faces[at : at + state.strength[u]]
+            at += len(dice)
+            modifier = fire.modifier(state, u, self.hex, self.targets, self.penalty)
+            scored = fire.hits(dice, modifier, number)
+            hits += scored
+            if state.log is not None:
+                self._tell(state, u, dice, scored, number)
+            fire.mark(state, u)
+        fire.strike(state, self.parent, self.firers, self.targets, hits, self.hex)
+
+    def _tell(
+        self, state: State, unit: int, dice: tuple[int, ...], scored: int, number: int
+    ) -> None:
+        book = book_of(state)
+        tally = book.fire.tally(state, unit, self.hex, self.targets, self.penalty)
+        why = " ".join([f"{t.value:+d}:{t.key}:{t.rule}" for t in tally.terms])
+        state.tell(
+            book.cite("fire"),
+            "fires",
+            (
+                ("unit", state.pieces[unit].id),
+                ("hex", name(state, self.hex)),
+                ("dice", " ".join([str(d) for d in dice])),
+                ("need", str(number)),
+                ("modifiers", why),
+                ("hits", str(scored)),
+            ),
+        )
+
+
+class ChooseTarget(Frame):
+    """Which hex a group fires at (R 5.1.2, R 9.1)."""
+
+    name = "choose-target"
+
+    def __init__(
+        self, parent: Frame | None, group: tuple[int, ...], hex_: int, penalty: int, free: int
+    ) -> None:
+        super().__init__(parent)
+        self.group: Final = group
+        self.hex: Final = hex_
+        self.penalty: Final = penalty
+        #: 1 if the group may also hold its fire.
+        self.free: Final = free
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.group, self.hex, self.penalty, self.free)
+
+    def decider(self, state: State) -> int:
+        return state.pieces[self.group[0]].side
+
+    def able(self, state: State) -> tuple[int, ...]:
+        """The members that are still there and still may fire."""
+        fire = book_of(state).fire
+        return tuple(
+            [
+                u
+                for u in state.still_in(self.group, self.hex)
+                if state.pieces[u].kind.combat and fire.why_not_fire(state, u) is None
+            ]
+        )
+
+    def advance(self, state: State) -> list[int] | None:
+        group = self.able(state)
+        found = bits(book_of(state).fire.common(state, group, self.hex)) if group else []
+        if not found:
+            state.frame = self.parent
+            return None
+        offered = [code(AT, h) for h in found]
+        if self.free:
+            offered.append(code(HOLD_FIRE))
+        return offered
+
+    def candidates(self, state: State) -> list[int]:
+        offered = [code(AT, h) for h in range(state.world.grid.size)]
+        if self.free:
+            offered.append(code(HOLD_FIRE))
+        return offered
+
+    def why_not(self, state: State, choice: int) -> Reason | None:
+        if verb_of(choice) == HOLD_FIRE:
+            return None
+        fire = book_of(state).fire
+        return fire.why_not_target(state, self.able(state), self.hex, operand_of(choice))
+
+    def choose(self, state: State, verb: int, operand: int) -> None:
+        if verb == HOLD_FIRE:
+            state.frame = self.parent
+            return
+        fire = book_of(state).fire
+        fire.open(state, self.parent, self.able(state), operand, self.penalty, ())
+
+
+class AttackAction(Action):
+    """Attack: fire at one hex (R 5.1.2, B 5.1.2)."""
+
+    topic = "attack"
+    when_out = True
+
+    def members(self, state: State, side: int, place: int) -> list[int]:
+        return state.units_in(side, place) if place < state.world.grid.size else []
+
+    def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
+        why = self.why_not_pay(state, group)
+        if why is not None:
+            return why
+        book = book_of(state)
+        for u in group:
+            why = book.why_not_attack(state, u) or book.fire.why_not_fire(state, u)
+            if why is not None:
+                return why
+        if book.fire.common(state, group, place):
+            return None
+        return reason(state, "attack", "no-target")
+
+    def can(self, state: State, group: tuple[int, ...], place: int) -> bool:
+        # The commonest refusal, nobody in range, is also the quickest to find.
+        if not book_of(state).fire.common(state, group, place):
+            return False
+        return self.why_not(state, group, place) is None
+
+    def begin(self, state: State, parent: Frame, group: tuple[int, ...], place: int) -> None:
+        self.pay(state, group)
+        state.frame = ChooseTarget(parent, group, place, 0, 0)
+
+
+class MoveAttackAction(Action):
+    """Movement and Attack, the move first: half the allowance, -1 on the dice (R 5.1.3)."""
+
+    topic = "move-and-fire"
+
+    def members(self, state: State, side: int, place: int) -> list[int]:
+        return state.units_in(side, place) if place < state.world.grid.size else []
+
+    def why_not_both(self, state: State, group: tuple[int, ...]) -> Reason | None:
+        """What both orders of the action ask of each unit."""
+        why = self.why_not_pay(state, group)
+        if why is not None:
+            return why
+        book = book_of(state)
+        for u in group:
+            who = (("unit", ids(state, (u,))),)
+            why = book.why_not_attack(state, u) or book.fire.why_not_fire(state, u)
+            if why is not None:
+                return why
+            if book.movement.stopped(state, u):
+                return reason(state, "pinned", "pinned-cannot-move", who)
+            if book.movement.slow(state, (u,)):
+                return reason(state, "move-and-fire", "too-slow-for-half", who)
+        return None
+
+    def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
+        why = self.why_not_both(state, group)
+        if why is not None:
+            return why
+        movement = book_of(state).movement
+        if movement.can_step(state, group, place, movement.budget(state, group, halved=True)):
+            return None
+        return reason(state, "move-cost", "nowhere-to-go")
+
+    def begin(self, state: State, parent: Frame, group: tuple[int, ...], place: int) -> None:
+        self.pay(state, group)
+        state.frame = Move(AfterMove(parent, group), self.verb, group, place, 0, 1)
+
+
+class AttackMoveAction(MoveAttackAction):
+    """Movement and Attack, the attack first (R 5.1.3)."""
+
+    def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
+        why = self.why_not_both(state, group)
+        if why is not None:
+            return why
+        if book_of(state).fire.common(state, group, place):
+            return None
+        return reason(state, "attack", "no-target")
+
+    def can(self, state: State, group: tuple[int, ...], place: int) -> bool:
+        if not book_of(state).fire.common(state, group, place):
+            return False
+        return self.why_not(state, group, place) is None
+
+    def begin(self, state: State, parent: Frame, group: tuple[int, ...], place: int) -> None:
+        self.pay(state, group)
+        follow = ThenMove(parent, self.verb, group, place, 0, 1)
+        state.frame = ChooseTarget(follow, group, place, ON_THE_MOVE, 0)
+
+
+class AfterMove(Frame):
+    """The move part is over: a unit that is still there may fire, pinned or not (R-23)."""
+
+    name = "after-move"
+
+    def __init__(self, parent: Frame | None, group: tuple[int, ...]) -> None:
+        super().__init__(parent)
+        self.group: Final = group
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.group,)
+
+    def advance(self, state: State) -> list[int] | None:
+        state.frame = self.parent
+        there = tuple([u for u in self.group if state.where[u] >= 0])
+        if there:
+            hex_ = state.where[there[0]]
+            state.frame = ChooseTarget(self.parent, there, hex_, ON_THE_MOVE, 1)
+        return None
+
+
+class ThenMove(Move):
+    """The move that follows an attack; it may also stay where it is (R 5.1.3)."""
+
+    name = "then-move"
+
+    def may_stop(self, state: State, group: tuple[int, ...]) -> bool:
+        return not self.spent or super().may_stop(state, group)

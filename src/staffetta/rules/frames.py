@@ -1,0 +1,41 @@
+"""The frames that books share, by the names under which they are saved."""
+
+from typing import Final
+
+from staffetta.engine.state import Frame
+
+from .actions import Activations, ChooseAction, Members
+from .assault import Approach
+from .fire import AfterMove, ChooseTarget, FireRoll, ThenMove
+from .losses import Losses
+from .melee import AfterMelee, AfterTest, Melee, Retreat, Squeeze
+from .morale import MoraleTest
+from .movement import Enter, Move
+from .reaction import Reactors, Window
+from .regroup import Gather, Split
+from .sequence import Turn
+
+SHARED: Final[tuple[type[Frame], ...]] = (
+    Activations,
+    AfterMelee,
+    AfterMove,
+    AfterTest,
+    Approach,
+    ChooseAction,
+    ChooseTarget,
+    Enter,
+    FireRoll,
+    Gather,
+    Losses,
+    Melee,
+    Members,
+    MoraleTest,
+    Move,
+    Reactors,
+    Retreat,
+    Split,
+    Squeeze,
+    ThenMove,
+    Turn,
+    Window,
+)

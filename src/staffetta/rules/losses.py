@@ -1,0 +1,64 @@
+"""Losses: the owner takes strength off the units that were hit, a point at a time."""
+
+from typing import Final
+
+from staffetta.engine.choices import LOSE, code, operand_of
+from staffetta.engine.reasons import Reason
+from staffetta.engine.state import Field, Frame, State
+
+from .book import book_of, reason
+
+
+class Losses(Frame):
+    """``left`` points to lose among a group; the owner says from whom (R 9.2, B 9.2)."""
+
+    name = "losses"
+
+    def __init__(self, parent: Frame | None, group: tuple[int, ...], left: int) -> None:
+        super().__init__(parent)
+        self.group: Final = group
+        self.left: Final = left
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.group, self.left)
+
+    def decider(self, state: State) -> int:
+        return state.pieces[self.group[0]].side
+
+    def advance(self, state: State) -> list[int] | None:
+        exposed = exposed_of(state, self.group) if self.left else ()
+        if not exposed:
+            state.frame = self.parent
+            return None
+        return [code(LOSE, u) for u in exposed]
+
+    def candidates(self, state: State) -> list[int]:
+        return [code(LOSE, u) for u in self.group]
+
+    def why_not(self, state: State, choice: int) -> Reason | None:
+        if operand_of(choice) in exposed_of(state, self.group):
+            return None
+        return reason(state, "losses", "does-not-absorb-losses")
+
+    def choose(self, state: State, verb: int, operand: int) -> None:
+        state.frame = Losses(self.parent, self.group, self.left - 1)
+        hurt(state, operand, book_of(state).cite("losses"))
+
+
+def exposed_of(state: State, group: tuple[int, ...]) -> tuple[int, ...]:
+    """Who can take losses: combat units, and only when none is left the others (R-37)."""
+    there = tuple([u for u in group if state.where[u] >= 0])
+    return state.combat(there) or there
+
+
+def hurt(state: State, unit: int, rule: str) -> None:
+    """One point of strength lost; a piece without strength is eliminated."""
+    if not state.pieces[unit].kind.combat:
+        book_of(state).eliminate(state, unit)
+        return
+    state.lose(unit, 1)
+    if state.log is not None:
+        left = str(state.strength[unit])
+        state.tell(rule, "loses", (("unit", state.pieces[unit].id), ("left", left)))
+    if not state.strength[unit]:
+        book_of(state).fallen(state, unit)

@@ -1,0 +1,442 @@
+"""Movement: allowances, the price of a step, and a move hex by hex (R 8, B 8).
+
+A step is one `Enter` frame on top of the `Move`: the group stands in its new hex and the
+book's steps follow (reactions, breakdown …). Every hex entered is a possible end.
+"""
+
+from typing import Final
+
+from staffetta.engine.board import NEVER, ON_FOOT, ON_WHEELS
+from staffetta.engine.choices import STOP, TO, code, operand_of, verb_of
+from staffetta.engine.hexes import bits
+from staffetta.engine.reasons import Reason
+from staffetta.engine.state import Field, Frame, State
+from staffetta.engine.units import NEWCOMER, PINNED, WAITING
+
+from .actions import GATE, Action, at_place
+from .book import book_of, ids, name, reason
+
+#: An allowance of one always buys one hex (R 8.1.1).
+SLOW: Final = 1
+UNLIMITED: Final = 1 << 20
+
+
+class Movement:
+    """Allowances and limits; the book says what night and stacking do."""
+
+    #: The most strength that a side may have in a hex (R 7, B 7).
+    stack_limit: int = 0
+    #: Whether the limit holds in every hex entered, or only where a move ends.
+    limit_on_the_way: bool = True
+
+    def allowance(self, state: State, unit: int) -> int:
+        """The movement points of a piece for one action, now."""
+        return state.pieces[unit].kind.allowance
+
+    def half(self, points: int) -> int:
+        """Half an allowance."""
+        return points // 2
+
+    def budget(self, state: State, group: tuple[int, ...], halved: bool) -> int:
+        """The points of the slowest member that counts them; slow pieces do not."""
+        least = UNLIMITED
+        for u in group:
+            if state.pieces[u].kind.allowance == SLOW:
+                continue
+            points = self.allowance(state, u)
+            if halved:
+                points = self.half(points)
+            least = min(least, points)
+        return least
+
+    def slow(self, state: State, group: tuple[int, ...]) -> bool:
+        """Whether a member may go one hex and no farther (R 8.1.1)."""
+        for u in group:
+            if state.pieces[u].kind.allowance == SLOW:
+                return True
+        return False
+
+    def by(self, state: State, group: tuple[int, ...]) -> int:
+        """The movement class of a group: on wheels if any member is."""
+        for u in group:
+            if state.pieces[u].kind.by == ON_WHEELS:
+                return ON_WHEELS
+        return ON_FOOT
+
+    def room(self, state: State, side: int, hex_: int, group: tuple[int, ...]) -> bool:
+        """Whether a hex holds a group besides those already there (R 7, B 7)."""
+        need = state.strength_of(group)
+        return not need or state.strength_in(side, hex_) + need <= self.stack_limit
+
+    def enemies_bar(self, state: State, side: int, hex_: int) -> bool:
+        """Enemy combat units close a hex to everything but an assault (R 5.1.4)."""
+        return bool(state.occupied[1 - side] >> hex_ & 1)
+
+    def why_not_enter(
+        self, state: State, group: tuple[int, ...], a: int, b: int, spent: int, limit: int
+    ) -> Reason | None:
+        """Why a group may not step from ``a`` to its neighbour ``b`` (R 8, B 8).
+
+        ``a`` may be WAITING for reinforcements; ``limit`` is the group's budget.
+        """
+        side = state.pieces[group[0]].side
+        where = (("hex", name(state, b)),)
+        if self.enemies_bar(state, side, b):
+            return reason(state, "enemy-hex", "enemy-hex", where)
+        return self.why_not_pay(state, group, a, b, spent, limit) or self.why_not_stack(
+            state, group, b
+        )
+
+    def why_not_pay(
+        self, state: State, group: tuple[int, ...], a: int, b: int, spent: int, limit: int
+    ) -> Reason | None:
+        """Ground and movement points (R 8, R 8.1.1, R 13.4.1)."""
+        cost = self.cost(state, group, a, b)
+        where = (("hex", name(state, b)),)
+        if cost >= NEVER:
+            return reason(state, "vehicle-ground", "not-for-vehicles", where)
+        if self.slow(state, group) and spent:
+            return reason(state, "slow", "one-hex-only")
+        if spent + cost > limit:
+            left = str(max(0, limit - spent))
+            return reason(
+                state, "move-cost", "too-few-movement-points", (("cost", str(cost)), ("left", left))
+            )
+        return None
+
+    def why_not_stack(self, state: State, group: tuple[int, ...], b: int) -> Reason | None:
+        """The stacking limit (R 7, B 7)."""
+        side = state.pieces[group[0]].side
+        if self.limit_on_the_way and not self.room(state, side, b, group):
+            args = (("hex", name(state, b)), ("limit", str(self.stack_limit)))
+            return reason(state, "stacking", "stack-full", args)
+        return None
+
+    def cost(self, state: State, group: tuple[int, ...], a: int, b: int) -> int:
+        """The movement points of a step, or of coming onto the map."""
+        board = state.world.board
+        by = self.by(state, group)
+        return board.entry[by][b] if a < 0 else board.cost(a, b, by)
+
+    def steps(
+        self, state: State, group: tuple[int, ...], a: int, spent: int, limit: int
+    ) -> list[int]:
+        """The neighbours that a group may enter: the quick twin of `why_not_enter`."""
+        if spent and self.slow(state, group):
+            return []
+        world = state.world
+        side = state.pieces[group[0]].side
+        barred = state.occupied[1 - side]
+        friends = state.occupied[side] if self.limit_on_the_way else 0
+        need = state.strength_of(group)
+        costs = world.board.costs[self.by(state, group)][a]
+        left = min(limit - spent, NEVER - 1)
+        found: list[int] = []
+        i = 0
+        for b in world.grid.adjacent[a]:
+            if costs[i] <= left and not barred >> b & 1:
+                if not friends >> b & 1 or self._fits(state, side, b, need):
+                    found.append(b)
+            i += 1
+        return found
+
+    def can_step(self, state: State, group: tuple[int, ...], a: int, limit: int) -> bool:
+        """Whether a group can leave its hex at all."""
+        return bool(self.steps(state, group, a, 0, limit))
+
+    def assault_reach(
+        self, state: State, group: tuple[int, ...], a: int, spent: int, limit: int
+    ) -> int:
+        """The enemy-held hexes that a group can still reach and enter (R 5.1.4, B 5.1.4).
+
+        A flood over the hexes that it may enter on the way, cheapest first.
+        """
+        world = state.world
+        grid = world.grid
+        side = state.pieces[group[0]].side
+        enemies = state.occupied[1 - side]
+        left = limit - spent
+        slow = self.slow(state, group)
+        farthest = 1 if slow else min(left, grid.rows + grid.columns)
+        if farthest <= 0 or not enemies & grid.disc(a, farthest):
+            return 0
+        costs = world.board.costs[self.by(state, group)]
+        best = {a: 0}
+        frontier = [a]
+        reached = 0
+        while frontier:
+            following: list[int] = []
+            for h in frontier:
+                so_far = best[h]
+                row = costs[h]
+                i = 0
+                for b in grid.adjacent[h]:
+                    total = so_far + row[i]
+                    cost = row[i]
+                    i += 1
+                    if cost >= NEVER or total > left:
+                        continue
+                    if enemies >> b & 1:
+                        reached |= 1 << b
+                    elif not slow and total < left and total < best.get(b, UNLIMITED):
+                        if not self.limit_on_the_way or self.room(state, side, b, group):
+                            best[b] = total
+                            following.append(b)
+            frontier = following
+        return reached
+
+    def stopped(self, state: State, unit: int) -> bool:
+        """Whether a piece of a moving group can go no farther (R 9.3.2, R 10.1.1)."""
+        return bool(state.marks[unit] & PINNED)
+
+    def _fits(self, state: State, side: int, hex_: int, need: int) -> bool:
+        return not need or state.strength_in(side, hex_) + need <= self.stack_limit
+
+
+class EnterStep:
+    """One thing that happens when a hex has been entered by a move."""
+
+    def run(self, state: State, enter: "Enter", group: tuple[int, ...]) -> None:
+        raise NotImplementedError
+
+
+class Enter(Frame):
+    """A group has come into a hex; what follows, step by step (R 8, R 9.3)."""
+
+    name = "enter"
+
+    def __init__(
+        self,
+        parent: Frame | None,
+        group: tuple[int, ...],
+        origin: int,
+        hex_: int,
+        before: int,
+        after: int,
+        step: int,
+    ) -> None:
+        super().__init__(parent)
+        self.group: Final = group
+        self.origin: Final = origin
+        self.hex: Final = hex_
+        #: Movement points spent before and after this step.
+        self.before: Final = before
+        self.after: Final = after
+        self.step: Final = step
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.group, self.origin, self.hex, self.before, self.after, self.step)
+
+    def advance(self, state: State) -> list[int] | None:
+        steps = book_of(state).entering
+        group = state.still_in(self.group, self.hex)
+        if not group or self.step == len(steps):
+            state.frame = self.parent
+            return None
+        state.frame = Enter(
+            self.parent, group, self.origin, self.hex, self.before, self.after, self.step + 1
+        )
+        steps[self.step].run(state, self, group)
+        return None
+
+
+def walk(state: State, group: tuple[int, ...], origin: int, hex_: int, rule: str) -> None:
+    """Put a moving group into a hex; what stands there alone is settled next."""
+    for u in group:
+        state.put(u, hex_)
+        if origin == WAITING:
+            state.marks[u] |= NEWCOMER
+    state.unsettle(hex_)
+    if state.log is not None:
+        args = (("units", ids(state, group)), ("hex", name(state, hex_)))
+        state.tell(rule, "arrives" if origin == WAITING else "moves", args)
+
+
+class Move(Frame):
+    """A move in progress: where next, or stop (R 5.1.1, R 8, B 8).
+
+    ``place`` is a hex, or a gate before the first step of reinforcements.
+    """
+
+    name = "move"
+
+    def __init__(
+        self,
+        parent: Frame | None,
+        verb: int,
+        group: tuple[int, ...],
+        place: int,
+        spent: int,
+        halved: int,
+    ) -> None:
+        super().__init__(parent)
+        self.verb: Final = verb
+        self.group: Final = group
+        self.place: Final = place
+        self.spent: Final = spent
+        self.halved: Final = halved
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.verb, self.group, self.place, self.spent, self.halved)
+
+    def decider(self, state: State) -> int:
+        return state.pieces[self.group[0]].side
+
+    def going(self, state: State) -> tuple[int, ...]:
+        """The members that can still go on."""
+        if self.place >= GATE:
+            return self.group
+        movement = book_of(state).movement
+        return tuple(
+            [
+                u
+                for u in self.group
+                if state.where[u] == self.place and not movement.stopped(state, u)
+            ]
+        )
+
+    def advance(self, state: State) -> list[int] | None:
+        group = self.going(state)
+        offered = [code(TO, h) for h in self.hexes(state, group)] if group else []
+        offered.extend(self.others(state, group))
+        if not offered:
+            self.finish(state)
+            return None
+        if self.may_stop(state, group):
+            offered.append(code(STOP))
+        return offered
+
+    def hexes(self, state: State, group: tuple[int, ...]) -> list[int]:
+        """Where the group may step next."""
+        movement = book_of(state).movement
+        limit = movement.budget(state, group, bool(self.halved))
+        if self.place >= GATE:
+            return [
+                h for h in entry_hexes(state, group, self.place) if self._may_come(state, group, h)
+            ]
+        return movement.steps(state, group, self.place, self.spent, limit)
+
+    def others(self, state: State, group: tuple[int, ...]) -> list[int]:
+        """What else the group may do now; a Mission may leave the map, say."""
+        return []
+
+    def may_stop(self, state: State, group: tuple[int, ...]) -> bool:
+        """Nobody stops before the first step, nor in a hex where he may not stay."""
+        if not self.spent:
+            return False
+        movement = book_of(state).movement
+        if movement.limit_on_the_way:
+            return True
+        side = state.pieces[group[0]].side
+        return state.strength_in(side, self.place) <= movement.stack_limit
+
+    def candidates(self, state: State) -> list[int]:
+        return [*[code(TO, h) for h in range(state.world.grid.size)], code(STOP)]
+
+    def why_not(self, state: State, choice: int) -> Reason | None:
+        group = self.going(state)
+        if verb_of(choice) == STOP:
+            if self.may_stop(state, group):
+                return None
+            return reason(state, "stacking" if self.spent else "move-cost", "cannot-stop-here")
+        b = operand_of(choice)
+        if self.place >= GATE:
+            return why_not_come(state, group, self.place, b)
+        if b not in state.world.grid.adjacent[self.place]:
+            return reason(state, "move-cost", "not-adjacent", (("hex", name(state, b)),))
+        movement = book_of(state).movement
+        limit = movement.budget(state, group, bool(self.halved))
+        return movement.why_not_enter(state, group, self.place, b, self.spent, limit)
+
+    def choose(self, state: State, verb: int, operand: int) -> None:
+        group = self.going(state)
+        if verb == STOP:
+            self.finish(state)
+            return
+        origin = WAITING if self.place >= GATE else self.place
+        cost = book_of(state).movement.cost(state, group, origin, operand)
+        # A slow piece spends its one point however dear the hex.
+        spent = self.spent + cost
+        state.frame = Enter(
+            self.again(group, operand, spent), group, origin, operand, self.spent, spent, 0
+        )
+        walk(state, group, origin, operand, book_of(state).cite("move"))
+
+    def again(self, group: tuple[int, ...], hex_: int, spent: int) -> Frame:
+        """This move, one hex on."""
+        return Move(self.parent, self.verb, group, hex_, spent, self.halved)
+
+    def finish(self, state: State) -> None:
+        """The move is over; the action that it belongs to goes on below."""
+        state.frame = self.parent
+        book_of(state).end_of_move(state, self.group, self.spent, self.spent)
+
+    def _may_come(self, state: State, group: tuple[int, ...], hex_: int) -> bool:
+        return why_not_come(state, group, self.place, hex_) is None
+
+
+def entry_hexes(state: State, group: tuple[int, ...], gate: int) -> list[int]:
+    """The entry hex, or the edge hexes beside it if it is closed (R 14, B 14)."""
+    movement = book_of(state).movement
+    side = state.pieces[group[0]].side
+    entry = gate - GATE
+    if not movement.enemies_bar(state, side, entry) and movement.room(state, side, entry, group):
+        return [entry]
+    grid = state.world.grid
+    return bits(grid.within[entry][1] & grid.edge & ~(1 << entry))
+
+
+def why_not_come(state: State, group: tuple[int, ...], gate: int, hex_: int) -> Reason | None:
+    """Why reinforcements may not come onto the map in a hex (R 14, B 14)."""
+    if hex_ not in entry_hexes(state, group, gate):
+        return reason(state, "reinforcements", "not-the-entry-hex", (("hex", name(state, hex_)),))
+    movement = book_of(state).movement
+    limit = movement.budget(state, group, halved=False)
+    return movement.why_not_enter(state, group, WAITING, hex_, 0, limit)
+
+
+class MoveAction(Action):
+    """Movement: up to the full allowance (R 5.1.1, B 5.1.1)."""
+
+    topic = "action-move"
+    when_out = True
+    at_gate = True
+
+    def members(self, state: State, side: int, place: int) -> list[int]:
+        return [u for u in at_place(state, side, place) if self.moves(state, u)]
+
+    def moves(self, state: State, unit: int) -> bool:
+        """Which pieces move by this action."""
+        return True
+
+    def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
+        why = self.why_not_pay(state, group)
+        if why is not None:
+            return why
+        movement = book_of(state).movement
+        for u in group:
+            if movement.stopped(state, u):
+                return reason(state, "pinned", "pinned-cannot-move", (("unit", ids(state, (u,))),))
+        if place >= GATE:
+            hexes = entry_hexes(state, group, place)
+            whys = [why_not_come(state, group, place, h) for h in hexes]
+            return None if None in whys else whys[0]
+        if movement.can_step(state, group, place, movement.budget(state, group, halved=False)):
+            return None
+        return reason(state, "move-cost", "nowhere-to-go")
+
+    def can(self, state: State, group: tuple[int, ...], place: int) -> bool:
+        if not self.can_pay(state, group):
+            return False
+        if place >= GATE:
+            return self.why_not(state, group, place) is None
+        movement = book_of(state).movement
+        for u in group:
+            if movement.stopped(state, u):
+                return False
+        limit = movement.budget(state, group, halved=False)
+        return movement.can_step(state, group, place, limit)
+
+    def begin(self, state: State, parent: Frame, group: tuple[int, ...], place: int) -> None:
+        self.pay(state, group)
+        state.frame = Move(parent, self.verb, group, place, 0, 0)

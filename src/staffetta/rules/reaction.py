@@ -1,0 +1,329 @@
+"""Reaction: fire and assault of the inactive side, hex by hex (R 9.3, R 12, B 12).
+
+A window opens after a hex has been entered, if anybody could react. It keeps which stacks
+have reacted; after each reaction it asks again who may, with the points left, and closes
+when the movers are gone or stopped, or the side declines.
+"""
+
+from typing import Final
+
+from staffetta.engine.choices import (
+    DECLINE,
+    OPPORTUNITY_ASSAULT,
+    OPPORTUNITY_ATTACK,
+    code,
+    operand_of,
+    verb_of,
+)
+from staffetta.engine.reasons import Reason
+from staffetta.engine.state import Field, Frame, State
+
+from .actions import Members
+from .book import book_of, ids, name, reason
+from .command import DOUBLE
+from .melee import Melee
+from .movement import Enter, EnterStep
+
+
+class Reaction:
+    """One of the inactive player's actions. `can` is the quick twin of `why_not`."""
+
+    verb: int = 0
+    points: int = 1
+    #: Whether units out of command may do it, at double price (R 6.1).
+    when_out: bool = False
+
+    def price(self, state: State, group: tuple[int, ...]) -> int:
+        """The dearest member's price pays for all."""
+        out = book_of(state).command.any_out(state, group)
+        return self.points * DOUBLE if out else self.points
+
+    def why_not_pay(self, state: State, group: tuple[int, ...]) -> Reason | None:
+        if not self.when_out and book_of(state).command.any_out(state, group):
+            return reason(state, "out-of-command", "not-out-of-command")
+        price = self.price(state, group)
+        if price > state.points[state.pieces[group[0]].side]:
+            return reason(state, "points", "too-few-points", (("price", str(price)),))
+        return None
+
+    def why_not(
+        self, state: State, group: tuple[int, ...], hex_: int, movers: tuple[int, ...]
+    ) -> Reason | None:
+        raise NotImplementedError
+
+    def begin(
+        self,
+        state: State,
+        parent: Frame,
+        group: tuple[int, ...],
+        hex_: int,
+        movers: tuple[int, ...],
+        origin: int,
+    ) -> None:
+        raise NotImplementedError
+
+    def near(self, state: State, hex_: int) -> int:
+        """The hexes from which anybody could do this at all."""
+        raise NotImplementedError
+
+
+class OpportunityAttack(Reaction):
+    """Fire at units on the move (R 5.3.1, R 9.3, R 12.1)."""
+
+    verb = OPPORTUNITY_ATTACK
+    when_out = True
+    #: The longest range of any weapon of the book.
+    longest: int = 4
+
+    def near(self, state: State, hex_: int) -> int:
+        return state.world.grid.within[hex_][1 if state.night() else self.longest]
+
+    def why_not(
+        self, state: State, group: tuple[int, ...], hex_: int, movers: tuple[int, ...]
+    ) -> Reason | None:
+        fire = book_of(state).fire
+        for u in group:
+            here = state.where[u]
+            why = fire.why_not_at(state, u, here, hex_) or fire.why_not_fire(state, u)
+            if why is not None:
+                return why
+            touched = fire.affected(state, state.pieces[u].side, hex_, (u,))
+            if not [m for m in touched if m in movers]:
+                return reason(
+                    state, "reaction-target", "cannot-be-shot", (("unit", ids(state, (u,))),)
+                )
+        return self.why_not_pay(state, group)
+
+    def begin(
+        self,
+        state: State,
+        parent: Frame,
+        group: tuple[int, ...],
+        hex_: int,
+        movers: tuple[int, ...],
+        origin: int,
+    ) -> None:
+        state.points[state.pieces[group[0]].side] -= self.price(state, group)
+        book_of(state).fire.open(state, parent, group, hex_, 0, movers)
+
+
+class OpportunityAssault(Reaction):
+    """Enter the hex in which an enemy is moving, and fight (R 5.3.2, R 12.2)."""
+
+    verb = OPPORTUNITY_ASSAULT
+
+    def near(self, state: State, hex_: int) -> int:
+        return state.world.grid.within[hex_][1]
+
+    def why_not(
+        self, state: State, group: tuple[int, ...], hex_: int, movers: tuple[int, ...]
+    ) -> Reason | None:
+        book = book_of(state)
+        for u in group:
+            who = (("unit", ids(state, (u,))),)
+            here = state.where[u]
+            if hex_ not in state.world.grid.adjacent[here]:
+                return reason(
+                    state, "opportunity-assault", "not-adjacent", (("hex", name(state, hex_)),)
+                )
+            if book.movement.stopped(state, u):
+                return reason(state, "pinned", "pinned-cannot-move", who)
+            why = book.why_not_assault(state, u)
+            if why is not None:
+                return why
+            limit = book.movement.budget(state, (u,), halved=False)
+            why = book.movement.why_not_pay(state, (u,), here, hex_, 0, limit)
+            if why is not None:
+                return why
+        return book.why_not_assaulted(state, group, hex_, movers) or self.why_not_pay(state, group)
+
+    def begin(
+        self,
+        state: State,
+        parent: Frame,
+        group: tuple[int, ...],
+        hex_: int,
+        movers: tuple[int, ...],
+        origin: int,
+    ) -> None:
+        book = book_of(state)
+        side = state.pieces[group[0]].side
+        state.points[side] -= self.price(state, group)
+        origins = tuple([state.where[u] for u in group])
+        for u in group:
+            state.put(u, hex_)
+        if state.log is not None:
+            args = (("units", ids(state, group)), ("hex", name(state, hex_)))
+            state.tell(book.cite("opportunity-assault"), "reacts-by-assault", args)
+        back, back_to = book.who_goes_back(state, group, origins, movers, origin)
+        melee = Melee(parent, hex_, group, origins, back, back_to, 0)
+        state.frame = melee
+        cost = book.movement.cost(state, group, origins[0], hex_)
+        book.end_of_move(state, group, 0, cost)
+
+
+class Window(Frame):
+    """The inactive side may react to movers in a hex, or decline (R 12, F-7)."""
+
+    name = "window"
+
+    def __init__(
+        self,
+        parent: Frame | None,
+        side: int,
+        hex_: int,
+        movers: tuple[int, ...],
+        origin: int,
+        reacted: tuple[int, ...],
+    ) -> None:
+        super().__init__(parent)
+        self.side: Final = side
+        self.hex: Final = hex_
+        self.movers: Final = movers
+        #: The hex that the movers have just left.
+        self.origin: Final = origin
+        #: The hexes whose stacks have reacted in this window (R-55).
+        self.reacted: Final = reacted
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.side, self.hex, self.movers, self.origin, self.reacted)
+
+    def decider(self, state: State) -> int:
+        return self.side
+
+    def moving(self, state: State) -> tuple[int, ...]:
+        """The movers still there and going on; nobody once their units are pinned."""
+        movers = state.still_in(self.movers, self.hex)
+        movement = book_of(state).movement
+        for u in movers:
+            if movement.stopped(state, u):
+                return ()
+        return movers
+
+    def advance(self, state: State) -> list[int] | None:
+        movers = self.moving(state)
+        offered = reactions(state, self.side, self.hex, movers, self.reacted) if movers else []
+        if not offered:
+            state.frame = self.parent
+            return None
+        offered.append(code(DECLINE))
+        return offered
+
+    def candidates(self, state: State) -> list[int]:
+        found = [code(DECLINE)]
+        seen: list[int] = []
+        for u in state.roster[self.side]:
+            here = state.where[u]
+            if here >= 0 and here not in seen and state.pieces[u].kind.combat:
+                seen.append(here)
+                for kind in book_of(state).reactions:
+                    found.append(code(kind.verb, here))
+        return found
+
+    def why_not(self, state: State, choice: int) -> Reason | None:
+        verb, hex_ = verb_of(choice), operand_of(choice)
+        if verb == DECLINE:
+            return None
+        if hex_ in self.reacted:
+            return reason(state, "reaction-once", "has-reacted", (("hex", name(state, hex_)),))
+        movers = self.moving(state)
+        kind = reaction_of(state, verb)
+        first: Reason | None = None
+        for u in state.units_in(self.side, hex_):
+            why = kind.why_not(state, (u,), self.hex, movers)
+            if why is None:
+                return None
+            if first is None:
+                first = why
+        return first
+
+    def choose(self, state: State, verb: int, operand: int) -> None:
+        if verb == DECLINE:
+            state.frame = self.parent
+            return
+        reacted = self.reacted
+        if book_of(state).react_once:
+            reacted = (*reacted, operand)
+        again = Window(self.parent, self.side, self.hex, self.movers, self.origin, reacted)
+        rest = tuple(state.units_in(self.side, operand))
+        state.frame = Reactors(
+            again, verb, operand, (), rest, self.hex, self.moving(state), self.origin
+        )
+
+
+class Reactors(Members):
+    """Who of a stack takes part in a reaction, one unit after the other (R 5, R 12)."""
+
+    name = "reactors"
+
+    def __init__(
+        self,
+        parent: Frame | None,
+        verb: int,
+        place: int,
+        group: tuple[int, ...],
+        rest: tuple[int, ...],
+        hex_: int,
+        movers: tuple[int, ...],
+        origin: int,
+    ) -> None:
+        super().__init__(parent, verb, place, group, rest)
+        self.hex: Final = hex_
+        self.movers: Final = movers
+        self.origin: Final = origin
+
+    def fields(self) -> tuple[Field, ...]:
+        return (*super().fields(), self.hex, self.movers, self.origin)
+
+    def may(self, state: State, group: tuple[int, ...]) -> bool:
+        return self.why(state, group) is None
+
+    def why(self, state: State, group: tuple[int, ...]) -> Reason | None:
+        return reaction_of(state, self.verb).why_not(state, group, self.hex, self.movers)
+
+    def begin(self, state: State, parent: Frame) -> None:
+        kind = reaction_of(state, self.verb)
+        kind.begin(state, parent, self.group, self.hex, self.movers, self.origin)
+
+    def again(self, group: tuple[int, ...], rest: tuple[int, ...]) -> Frame:
+        return Reactors(
+            self.parent, self.verb, self.place, group, rest, self.hex, self.movers, self.origin
+        )
+
+
+def reaction_of(state: State, verb: int) -> Reaction:
+    for kind in book_of(state).reactions:
+        if kind.verb == verb:
+            return kind
+    raise KeyError(verb)
+
+
+def reactions(
+    state: State, side: int, hex_: int, movers: tuple[int, ...], reacted: tuple[int, ...]
+) -> list[int]:
+    """The reactions open to a side: one for each kind and stack that has a unit able."""
+    offered: list[int] = []
+    where = state.where
+    for kind in book_of(state).reactions:
+        if kind.points > state.points[side]:
+            continue
+        near = kind.near(state, hex_) & state.occupied[side]
+        if not near:
+            continue
+        for u in state.roster[side]:
+            here = where[u]
+            if here < 0 or not near >> here & 1 or here in reacted:
+                continue
+            if not state.pieces[u].kind.combat or code(kind.verb, here) in offered:
+                continue
+            if kind.why_not(state, (u,), hex_, movers) is None:
+                offered.append(code(kind.verb, here))
+    return offered
+
+
+class OpenWindow(EnterStep):
+    """Let the other side react to a step (R 9.3.1, R 12)."""
+
+    def run(self, state: State, enter: Enter, group: tuple[int, ...]) -> None:
+        side = 1 - state.pieces[group[0]].side
+        state.frame = Window(state.frame, side, enter.hex, group, enter.origin, ())

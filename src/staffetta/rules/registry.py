@@ -1,0 +1,68 @@
+"""The registry: the one place that knows which rulebooks there are."""
+
+from collections.abc import Callable
+from typing import Final
+
+from staffetta.engine.board import Terrain
+from staffetta.engine.state import Frame
+from staffetta.engine.units import Kind
+
+from .book import Book
+from .facts import Facts
+from .frames import SHARED
+from .options import Declared, Value
+from .rosselsprung import frames as drvar_frames
+from .rosselsprung import game as drvar
+from .rosselsprung import options as drvar_options
+from .rosselsprung import tables as drvar_tables
+
+
+class Entry:
+    """What it takes to build a world under a book."""
+
+    def __init__(
+        self,
+        id_: str,
+        make: Callable[[Facts, dict[str, Value]], Book],
+        *,
+        terrain: dict[str, Terrain],
+        kinds: dict[str, Kind],
+        stream_cost: int,
+        stream_assault: int,
+        reach: int,
+        options: Declared,
+        frames: tuple[type[Frame], ...],
+    ) -> None:
+        self.id: Final = id_
+        self.make: Final = make
+        self.terrain: Final = terrain
+        self.kinds: Final = kinds
+        self.stream_cost: Final = stream_cost
+        self.stream_assault: Final = stream_assault
+        self.reach: Final = reach
+        self.options: Final = options
+        #: name: the frame of a saved game
+        self.frames: Final = {frame.name: frame for frame in (*SHARED, *frames)}
+
+
+BOOKS: Final[dict[str, Entry]] = {
+    "rosselsprung": Entry(
+        "rosselsprung",
+        drvar.DrvarBook,
+        terrain=drvar_tables.TERRAIN,
+        kinds=drvar_tables.KINDS,
+        stream_cost=drvar_tables.STREAM_COST,
+        stream_assault=drvar_tables.STREAM_ASSAULT,
+        reach=drvar_tables.LONGEST_RANGE,
+        options=drvar_options.DECLARED,
+        frames=drvar_frames.OWN,
+    ),
+}
+
+
+def find(book: str) -> Entry:
+    """The entry of a book; ``ValueError`` names those that exist."""
+    entry = BOOKS.get(book)
+    if entry is None:
+        raise ValueError(f"unknown rulebook {book!r}; there are: {', '.join(BOOKS)}")
+    return entry

@@ -1,0 +1,201 @@
+"""Split and gather: one unit into several, or strength from one to another (R 5.1.5, B 5.1.5).
+
+Strength is conserved, and so are markers: a part inherits its unit's, a unit that takes
+strength also takes the worse of both markers (R-68, R-69).
+"""
+
+from typing import Final
+
+from staffetta.engine.choices import DONE, GIVE, PART, code, operand_of, verb_of
+from staffetta.engine.reasons import Reason
+from staffetta.engine.state import Field, Frame, State
+from staffetta.engine.units import FIRED_ONCE, FIRED_TWICE, LEFT
+
+from .actions import Action
+from .book import book_of, reason
+
+
+class SplitAction(Action):
+    """Break a unit into smaller ones (R 5.1.5)."""
+
+    topic = "regroup"
+
+    def members(self, state: State, side: int, place: int) -> list[int]:
+        return state.units_in(side, place) if place < state.world.grid.size else []
+
+    def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
+        if len(group) > 1:
+            return reason(state, "regroup", "one-unit-at-a-time")
+        why = self.why_not_pay(state, group)
+        if why is None and state.strength[group[0]] <= 1:
+            return reason(state, "regroup", "too-weak-to-split")
+        return why
+
+    def can(self, state: State, group: tuple[int, ...], place: int) -> bool:
+        return len(group) == 1 and state.strength[group[0]] > 1 and self.can_pay(state, group)
+
+    def begin(self, state: State, parent: Frame, group: tuple[int, ...], place: int) -> None:
+        self.pay(state, group)
+        state.frame = Split(parent, group[0], 0)
+
+
+class Split(Frame):
+    """How large a part is split off; and again, until the owner is done."""
+
+    name = "split"
+
+    def __init__(self, parent: Frame | None, unit: int, parts: int) -> None:
+        super().__init__(parent)
+        self.unit: Final = unit
+        self.parts: Final = parts
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.unit, self.parts)
+
+    def decider(self, state: State) -> int:
+        return state.pieces[self.unit].side
+
+    def advance(self, state: State) -> list[int] | None:
+        offered = [code(PART, n) for n in range(1, state.strength[self.unit])]
+        if not offered:
+            state.frame = self.parent
+            return None
+        if self.parts:
+            offered.append(code(DONE))
+        return offered
+
+    def candidates(self, state: State) -> list[int]:
+        return [*[code(PART, n) for n in range(1, state.strength[self.unit] + 1)], code(DONE)]
+
+    def why_not(self, state: State, choice: int) -> Reason | None:
+        if verb_of(choice) == DONE:
+            return None if self.parts else reason(state, "regroup", "nothing-split-yet")
+        if operand_of(choice) < state.strength[self.unit]:
+            return None
+        return reason(state, "regroup", "no-such-part")
+
+    def choose(self, state: State, verb: int, operand: int) -> None:
+        if verb == DONE:
+            state.frame = self.parent
+            return
+        unit = self.unit
+        piece = state.pieces[unit]
+        state.strength[unit] -= operand
+        part = piece.part(next_id(state, piece.line))
+        state.add_piece(part, state.where[unit], operand, state.marks[unit])
+        if state.log is not None:
+            args = (("unit", piece.id), ("part", part.id), ("strength", str(operand)))
+            state.tell(book_of(state).cite("regroup"), "splits", args)
+        state.frame = Split(self.parent, unit, self.parts + 1)
+
+
+def next_id(state: State, line: int) -> str:
+    """The id of the next part of a unit; ids are never used again."""
+    made = len([piece for piece in state.pieces if piece.line == line])
+    return f"{state.pieces[line].id}/{made + 1}"
+
+
+class GatherAction(Action):
+    """Bring units of a kind together, as far as a full unit goes (R 5.1.5, R-69)."""
+
+    topic = "regroup"
+
+    def members(self, state: State, side: int, place: int) -> list[int]:
+        return state.units_in(side, place) if place < state.world.grid.size else []
+
+    def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
+        if len(group) > 1:
+            return reason(state, "regroup", "one-unit-at-a-time")
+        why = self.why_not_pay(state, group)
+        if why is None and not self.donors(state, group[0]):
+            return reason(state, "regroup", "nobody-to-gather")
+        return why
+
+    def can(self, state: State, group: tuple[int, ...], place: int) -> bool:
+        if len(group) > 1 or not self.donors(state, group[0]):
+            return False
+        return self.can_pay(state, group)
+
+    def donors(self, state: State, unit: int) -> list[int]:
+        """The units of the hex that can give strength to a unit with room for it."""
+        piece = state.pieces[unit]
+        if state.strength[unit] >= piece.full:
+            return []
+        command = book_of(state).command
+        return [
+            u
+            for u in state.units_in(piece.side, state.where[unit])
+            if u != unit
+            and state.pieces[u].kind is piece.kind
+            and state.pieces[u].formation == piece.formation
+            and state.pieces[u].light == piece.light
+            and not command.is_out(state, u)
+        ]
+
+    def begin(self, state: State, parent: Frame, group: tuple[int, ...], place: int) -> None:
+        self.pay(state, group)
+        donors = self.donors(state, group[0])
+        state.frame = Gather(parent, group[0], tuple(donors), 0)
+
+
+class Gather(Frame):
+    """How much the next unit gives to the one that gathers."""
+
+    name = "gather"
+
+    def __init__(
+        self, parent: Frame | None, unit: int, donors: tuple[int, ...], given: int
+    ) -> None:
+        super().__init__(parent)
+        self.unit: Final = unit
+        self.donors: Final = donors
+        self.given: Final = given
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.unit, self.donors, self.given)
+
+    def decider(self, state: State) -> int:
+        return state.pieces[self.unit].side
+
+    def advance(self, state: State) -> list[int] | None:
+        room = state.pieces[self.unit].full - state.strength[self.unit]
+        if not room or not self.donors:
+            state.frame = self.parent
+            return None
+        return self.legal(state)
+
+    def candidates(self, state: State) -> list[int]:
+        return [code(GIVE, n) for n in range(state.strength[self.donors[0]] + 1)]
+
+    def why_not(self, state: State, choice: int) -> Reason | None:
+        amount = operand_of(choice)
+        if amount > state.pieces[self.unit].full - state.strength[self.unit]:
+            return reason(state, "regroup", "more-than-full-strength")
+        if not amount and not self.given and len(self.donors) == 1:
+            return reason(state, "regroup", "somebody-must-give")
+        return None
+
+    def choose(self, state: State, verb: int, operand: int) -> None:
+        donor = self.donors[0]
+        state.frame = Gather(self.parent, self.unit, self.donors[1:], self.given + operand)
+        if not operand:
+            return
+        state.strength[donor] -= operand
+        state.strength[self.unit] += operand
+        state.marks[self.unit] = worse(state.marks[self.unit], state.marks[donor])
+        if state.log is not None:
+            pieces = state.pieces
+            args = (
+                ("unit", pieces[self.unit].id),
+                ("donor", pieces[donor].id),
+                ("strength", str(operand)),
+            )
+            state.tell(book_of(state).cite("regroup"), "gathers", args)
+        if not state.strength[donor]:
+            state.remove(donor, LEFT)
+
+
+def worse(a: int, b: int) -> int:
+    """The markers of two units laid on one."""
+    both = a | b
+    return both & ~FIRED_ONCE if both & FIRED_TWICE else both

@@ -1,0 +1,56 @@
+"""The frames of this book alone, by the names under which they are saved."""
+
+from typing import Final
+
+from staffetta.engine.state import Frame
+
+from .airborne import (
+    ChooseCarrier,
+    ChooseDrop,
+    ChooseLander,
+    Contested,
+    LandingAssault,
+    LandingEffects,
+    LandingRoll,
+    ScatterRoll,
+    TouchDown,
+)
+from .aircraft import AirArrival, AirStrike, AirTarget
+from .commands import ChooseRallied, Relocate
+from .ground import BreakdownRoll
+from .interrogation import ChooseReveal, InterrogationRoll
+from .missions import MissionMove, TitoRoll
+from .points import IncomeRoll
+from .radio import RadioCall, RadioRoll
+from .resistance import Renounce
+from .setup import DealMission, PlacePiece
+from .weapons import Aim
+
+OWN: Final[tuple[type[Frame], ...]] = (
+    Aim,
+    AirArrival,
+    AirStrike,
+    AirTarget,
+    BreakdownRoll,
+    ChooseCarrier,
+    ChooseDrop,
+    ChooseLander,
+    ChooseRallied,
+    ChooseReveal,
+    Contested,
+    DealMission,
+    IncomeRoll,
+    InterrogationRoll,
+    LandingAssault,
+    LandingEffects,
+    LandingRoll,
+    MissionMove,
+    PlacePiece,
+    RadioCall,
+    RadioRoll,
+    Relocate,
+    Renounce,
+    ScatterRoll,
+    TitoRoll,
+    TouchDown,
+)

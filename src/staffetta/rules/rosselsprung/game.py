@@ -1,0 +1,281 @@
+"""The book: its mechanisms put together, and what follows at once from a step."""
+
+from typing import Final
+
+from staffetta.engine.choices import (
+    ASSAULT,
+    ATTACK,
+    ATTACK_MOVE,
+    GATHER,
+    INTERROGATE,
+    MISSION,
+    MOVE,
+    MOVE_ATTACK,
+    RALLY,
+    SPLIT,
+)
+from staffetta.engine.reasons import Reason
+from staffetta.engine.state import Slot, State, World
+from staffetta.engine.units import LOST, PINNED, SPARE, WAITING
+from staffetta.rules.assault import AssaultAction
+from staffetta.rules.book import LOST_PIECE, Book, ids, reason
+from staffetta.rules.facts import Facts
+from staffetta.rules.fire import AttackAction, AttackMoveAction, MoveAttackAction
+from staffetta.rules.melee import MeleeRules, destroy
+from staffetta.rules.morale import Morale
+from staffetta.rules.options import Options, Value
+from staffetta.rules.reaction import OpenWindow, OpportunityAssault, OpportunityAttack
+from staffetta.rules.regroup import GatherAction, SplitAction
+from staffetta.rules.sequence import ActionPhase
+
+from . import setup
+from .airborne import Airdrop
+from .aircraft import AirAttacks
+from .commands import CommandCheck, GermanCommand, Recovery, Relocate
+from .ground import BreakdownCheck, Ground, March, check_breakdown
+from .interrogation import Interrogation
+from .missions import IDENTITIES, TITO, MissionAction, on_map, take_missions
+from .options import DECLARED
+from .points import Income, Initiative
+from .radio import RadioCalls
+from .resistance import TougherResistance
+from .slot import UNKNOWN, Own, own
+from .tables import (
+    BREAKDOWN_EVERY,
+    CITATIONS,
+    GERMAN,
+    MORALE,
+    MORALE_WITHOUT_TITO,
+    ONE_ACTION,
+    SPECIAL_ACTION,
+    YUGOSLAV,
+)
+from .victory import BeginTurn, CleanUp, Control
+from .weapons import Weapons, is_vehicle, why_not_light, why_not_storm
+
+#: A matter of a lost piece also says where it was lost.
+_HEX_SHIFT: Final = 13
+
+
+class Hearts(Morale):
+    """Morale 4; the Yugoslavs' falls to 3 once Tito is gone (R 10.2)."""
+
+    def __init__(self, *, one_die: bool) -> None:
+        self.one_die = one_die
+
+    def value(self, state: State, unit: int) -> int:
+        if state.pieces[unit].side == GERMAN or on_map(state, TITO):
+            return MORALE
+        return MORALE_WITHOUT_TITO
+
+    def fail(self, state: State, unit: int) -> None:
+        """A tank that fails is eliminated and not Pinned (R 13.4.2, R-53)."""
+        if is_vehicle(state, unit):
+            destroy(state, unit, "R 13.4.2")
+        else:
+            super().fail(state, unit)
+
+
+class HandToHand(MeleeRules):
+    """The melee of this book (R 11.1)."""
+
+    def __init__(self, *, any_unit: bool, no_retreat_eliminates: bool) -> None:
+        self.any_unit = any_unit
+        self.no_retreat_eliminates = no_retreat_eliminates
+
+
+class DrvarBook(Book):
+    """The rulebook as its mechanisms; R 3.1 and R 5.1 are the two tuples below."""
+
+    prefix = "R"
+    citations = CITATIONS
+
+    def __init__(self, facts: Facts, chosen: dict[str, Value]) -> None:
+        options = Options(DECLARED, chosen)
+        self.facts: Final = facts
+        self.options: Final = options
+        command = GermanCommand(
+            live=options.is_("command-check", "activation"),
+            orphans_lost=options.is_("orphans-of-willam", "out-of-command"),
+        )
+        self.command = command
+        self.movement = Ground(
+            half_up=options.is_("halving", "up"),
+            limit_on_the_way=options.is_("stacking-while-moving", "every-hex"),
+        )
+        self.fire = Weapons(
+            natural_six=options.on("natural-six-hits"),
+            indirect=options.on("indirect-fire"),
+            tank_dies=options.is_("tank-hit", "eliminated"),
+        )
+        self.morale = Hearts(one_die=options.is_("morale-per", "group"))
+        self.melee = HandToHand(
+            any_unit=options.is_("melee-status-modifier", "any"),
+            no_retreat_eliminates=options.is_("no-retreat", "eliminated"),
+        )
+        # R 3.1, with the order that R-2 gives to what happens before the first activation.
+        self.sequence = (
+            BeginTurn(),
+            Airdrop(facts, options),
+            Income(options),
+            Initiative(),
+            RadioCalls(),
+            TougherResistance(),
+            CommandCheck(command),
+            ActionPhase(),
+            Control(facts.objectives, options),
+            CleanUp(),
+        )
+        # R 5.1 and R 5.2.
+        self.actions = (
+            March(MOVE, ONE_ACTION),
+            AttackAction(ATTACK, ONE_ACTION),
+            MoveAttackAction(MOVE_ATTACK, ONE_ACTION),
+            AttackMoveAction(ATTACK_MOVE, ONE_ACTION),
+            AssaultAction(ASSAULT, ONE_ACTION),
+            SplitAction(SPLIT, ONE_ACTION),
+            GatherAction(GATHER, ONE_ACTION),
+            Recovery(RALLY, SPECIAL_ACTION, whole_hex=options.is_("recovery-scope", "hex")),
+            Interrogation(INTERROGATE, SPECIAL_ACTION),
+            MissionAction(MISSION, SPECIAL_ACTION),
+        )
+        self.air: Final = AirAttacks(facts.aircraft)
+        self.extras = (self.air,)
+        # R 5.3.
+        self.reactions = (OpportunityAttack(), OpportunityAssault())
+        self.react_once = options.is_("reactions-per-window", "once")
+        self.entering = (OpenWindow(), BreakdownCheck())
+
+    # -- the machine asks ------------------------------------------------------
+
+    def begin(self, state: State) -> None:
+        setup.begin(state, self.facts)
+
+    def new_slot(self, world: World) -> Slot:
+        return Own([UNKNOWN] * len(self.facts.identities), 0, 0, 0)
+
+    def load_slot(self, data: dict[str, object]) -> Slot:
+        return Own(
+            numbers(data["identity"]),
+            number(data["mission-moves"]),
+            number(data["flown"]),
+            number(data["commands-lost"]),
+        )
+
+    def names(self) -> list[str]:
+        return [*IDENTITIES, "tank", "others", *[plane.id for plane in self.facts.aircraft]]
+
+    def settle(self, state: State) -> None:
+        """Possession of a hex first come first served, then Commands that were lost (R-48)."""
+        matter = state.unsettled[0]
+        state.unsettled = state.unsettled[1:]
+        if matter & LOST_PIECE:
+            hex_ = (matter >> _HEX_SHIFT) - 1
+            state.frame = Relocate(state.frame, matter & (LOST_PIECE - 1), hex_)
+        elif matter >= 0:
+            self._possess(state, matter)
+
+    def _possess(self, state: State, hex_: int) -> None:
+        """Whoever stands alone in a hex with combat units takes what is left in it."""
+        german = state.occupied[GERMAN] >> hex_ & 1
+        yugoslav = state.occupied[YUGOSLAV] >> hex_ & 1
+        if german and not yugoslav:
+            for u in state.pieces_in(YUGOSLAV, hex_):
+                if state.pieces[u].kind.name == "radio":
+                    self.eliminate(state, u)
+            take_missions(state, hex_)
+            self._call_in_commands(state)
+        elif yugoslav and not german:
+            for u in state.pieces_in(GERMAN, hex_):
+                self.eliminate(state, u)
+
+    def _call_in_commands(self, state: State) -> None:
+        """A Command that found nobody to lead comes back with the first unit (R-64)."""
+        for u in state.roster[GERMAN]:
+            if state.marks[u] & SPARE and state.where[u] == WAITING:
+                state.unsettle(LOST_PIECE | u)
+
+    def eliminate(self, state: State, unit: int) -> None:
+        """The Radio is gone; a Command turns to its Spare side and moves (R 2.1.3, R 13.7.2)."""
+        piece = state.pieces[unit]
+        if not piece.commands:
+            state.remove(unit, LOST)
+            state.tell("R 13.7.2", "eliminated", (("unit", piece.id),))
+            return
+        spare = bool(state.marks[unit] & SPARE)
+        if not spare or self.options.on("spare-command-points"):
+            own(state).commands_lost += 1
+        state.tell("R 2.1.3", "command-lost", (("unit", piece.id),))
+        if not piece.spare_radius:
+            state.remove(unit, LOST)
+            return
+        matter = LOST_PIECE | unit | (state.where[unit] + 1) << _HEX_SHIFT
+        state.marks[unit] = state.marks[unit] & ~PINNED | SPARE
+        state.put(unit, WAITING)
+        state.unsettle(matter)
+
+    # -- the shared procedures ask ---------------------------------------------
+
+    def finished(self, state: State, side: int) -> bool:
+        """Nothing to spend and nothing free; a secret strike keeps a side in (R-9, R-83)."""
+        if state.points[side] > 0 or self.ask_anyway(state, side):
+            return False
+        return not self.air.offers(state, side)
+
+    def ask_anyway(self, state: State, side: int) -> bool:
+        return self.air.may_be_secret(state, side)
+
+    def why_not_attack(self, state: State, unit: int) -> Reason | None:
+        return why_not_light(state, unit)
+
+    def why_not_assault(self, state: State, unit: int) -> Reason | None:
+        return why_not_storm(state, unit)
+
+    def joins_assault(self, state: State, unit: int) -> bool:
+        kind = state.pieces[unit].kind
+        return kind.combat or kind.name == "command"
+
+    def retreats_along(self, state: State, unit: int) -> bool:
+        return state.pieces[unit].kind.name != "mission"
+
+    def who_goes_back(
+        self,
+        state: State,
+        entered: tuple[int, ...],
+        origins: tuple[int, ...],
+        movers: tuple[int, ...],
+        origin: int,
+    ) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The side that entered, or by the option the active movers (F-2, R-47)."""
+        if self.options.is_("opportunity-assault-return", "active"):
+            return movers, (origin,) * len(movers)
+        return entered, origins
+
+    def why_not_assaulted(
+        self, state: State, group: tuple[int, ...], hex_: int, movers: tuple[int, ...]
+    ) -> Reason | None:
+        """A Mission alone is no target of an Opportunity Assault, but by the option (R-57)."""
+        if self.options.on("assault-lone-mission"):
+            return None
+        for u in movers:
+            if state.pieces[u].kind.name != "mission":
+                return None
+        return reason(state, "reaction-target", "a-mission-alone", (("units", ids(state, movers)),))
+
+    def end_of_move(self, state: State, group: tuple[int, ...], before: int, spent: int) -> None:
+        """The blocks of four points just completed, and one die for a remainder (R-85)."""
+        dice = spent // BREAKDOWN_EVERY - before // BREAKDOWN_EVERY
+        if spent % BREAKDOWN_EVERY:
+            dice += 1
+        there = tuple([u for u in group if state.where[u] >= 0])
+        check_breakdown(state, there, dice)
+
+
+def number(value: object) -> int:
+    assert isinstance(value, int)
+    return value
+
+
+def numbers(value: object) -> list[int]:
+    assert isinstance(value, list)
+    return [number(item) for item in value]

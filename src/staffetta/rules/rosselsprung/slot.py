@@ -1,0 +1,38 @@
+"""What only this book keeps in a state: Mission identities and a few counts."""
+
+from staffetta.engine.state import Slot, State
+
+UNKNOWN = -1
+
+
+class Own(Slot):
+    """The book's own part of a state. `identity` is secret: only views may look at it."""
+
+    def __init__(
+        self, identity: list[int], mission_moves: int, flown: int, commands_lost: int
+    ) -> None:
+        #: identity[i]: who the i-th Mission is, a place in `IDENTITIES`.
+        self.identity = identity
+        #: Move Mission actions done this turn (R 13.1.1).
+        self.mission_moves = mission_moves
+        #: The set of aircraft used this turn (R 13.3.3).
+        self.flown = flown
+        #: German Commands lost that count for victory (R 15.1.2).
+        self.commands_lost = commands_lost
+
+    def copy(self) -> "Own":
+        return Own(self.identity[:], self.mission_moves, self.flown, self.commands_lost)
+
+    def save(self) -> dict[str, object]:
+        return {
+            "identity": self.identity[:],
+            "mission-moves": self.mission_moves,
+            "flown": self.flown,
+            "commands-lost": self.commands_lost,
+        }
+
+
+def own(state: State) -> Own:
+    slot = state.slot
+    assert isinstance(slot, Own)
+    return slot

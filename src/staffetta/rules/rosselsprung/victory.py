@@ -1,0 +1,126 @@
+"""Victory: Tito captured, or the points of both sides; and when the game ends (R 15, R 16)."""
+
+from typing import Final
+
+from staffetta.engine.state import NOBODY, State
+from staffetta.engine.units import LEFT, LOST, MARKERS, NEWCOMER, TAKEN
+from staffetta.rules.losses import Losses
+from staffetta.rules.options import Options
+from staffetta.rules.sequence import Step
+
+from .missions import DECOY, TITO, bearer, identity, missions, on_map
+from .slot import own
+from .tables import EARLY_END, GERMAN, STACK_LIMIT, YUGOSLAV
+
+TITO_KILLED: Final = 20
+MISSION_CAPTURED: Final = 4
+OBJECTIVE: Final = 5
+COMMAND_LOST: Final = 5
+MISSION_EXITED: Final = 2
+
+
+class Line:
+    """One line of the final count."""
+
+    def __init__(self, side: int, rule: str, key: str, count: int, each: int) -> None:
+        self.side: Final = side
+        self.rule: Final = rule
+        self.key: Final = key
+        self.count: Final = count
+        self.each: Final = each
+
+    @property
+    def points(self) -> int:
+        return self.count * self.each
+
+
+def count(state: State, objectives: tuple[int, ...]) -> list[Line]:
+    """The victory points of both sides, line by line (R 15.1.2, R 15.1.3)."""
+    tito = bearer(state, TITO)
+    killed = tito >= 0 and state.where[tito] == LOST
+    allies = [u for u in missions(state) if identity(state, u) not in (TITO, DECOY)]
+    lines = [
+        Line(GERMAN, "R 15.1.2", "tito-killed", int(killed), TITO_KILLED),
+        Line(
+            GERMAN, "R 15.1.2", "missions-captured", where(state, allies, TAKEN), MISSION_CAPTURED
+        ),
+        Line(YUGOSLAV, "R 15.1.2", "commands-eliminated", own(state).commands_lost, COMMAND_LOST),
+        Line(YUGOSLAV, "R 15.1.2", "strength-eliminated", state.lost[GERMAN], 1),
+        Line(YUGOSLAV, "R 15.1.2", "missions-exited", where(state, allies, LEFT), MISSION_EXITED),
+    ]
+    for side in (GERMAN, YUGOSLAV):
+        held = [h for h in objectives if state.occupied[side] >> h & 1]
+        lines.append(Line(side, "R 15.1.3", "objectives", len(held), OBJECTIVE))
+    return lines
+
+
+def where(state: State, units: list[int], place: int) -> int:
+    return len([u for u in units if state.where[u] == place])
+
+
+def totals(lines: list[Line]) -> tuple[int, int]:
+    return (
+        sum(line.points for line in lines if line.side == GERMAN),
+        sum(line.points for line in lines if line.side == YUGOSLAV),
+    )
+
+
+class Control(Step):
+    """The end of a turn: stacking, then whether the game is over (R 3.1b, R 16)."""
+
+    def __init__(self, objectives: tuple[int, ...], options: Options) -> None:
+        self.objectives: Final = objectives
+        self.options: Final = options
+
+    def run(self, state: State) -> None:
+        self.check_stacks(state)
+        if self.over(state):
+            self.finish(state)
+
+    def check_stacks(self, state: State) -> None:
+        """Only the option that lets stacks be exceeded in motion can leave one too high."""
+        for side in (GERMAN, YUGOSLAV):
+            for h in range(state.world.grid.size):
+                excess = state.strength_in(side, h) - STACK_LIMIT
+                if excess > 0:
+                    state.frame = Losses(state.frame, tuple(state.units_in(side, h)), excess)
+
+    def over(self, state: State) -> bool:
+        """After turn 8 if Tito is gone by then, otherwise after the last (R 16, R-106)."""
+        if state.turn >= state.world.last_turn:
+            return True
+        if on_map(state, TITO):
+            return False
+        if self.options.is_("early-end-check", "every-turn"):
+            return state.turn >= EARLY_END
+        return state.turn == EARLY_END
+
+    def finish(self, state: State) -> None:
+        german, yugoslav = totals(count(state, self.objectives))
+        if german == yugoslav:
+            draw = self.options.is_("equal-points", "draw")
+            winner = NOBODY if draw else YUGOSLAV
+        else:
+            winner = GERMAN if german > yugoslav else YUGOSLAV
+        args = (("german", str(german)), ("yugoslav", str(yugoslav)))
+        state.tell("R 15.1.2", "game-over", args)
+        state.end(winner, "points", (german, yugoslav))
+
+
+class CleanUp(Step):
+    """All informative markers leave the map (R 3.1c)."""
+
+    def run(self, state: State) -> None:
+        for side in (GERMAN, YUGOSLAV):
+            for u in state.roster[side]:
+                state.marks[u] &= ~(MARKERS | NEWCOMER)
+
+
+class BeginTurn(Step):
+    """The turn marker advances (R 3.1c)."""
+
+    def run(self, state: State) -> None:
+        state.turn += 1
+        own(state).mission_moves = 0
+        own(state).flown = 0
+        state.tell("R 3.1c", "turn", (("turn", str(state.turn)),))

@@ -1,0 +1,42 @@
+"""The sequence of play: a turn is a tuple of steps; its heart is the alternation of activations."""
+
+from typing import Final
+
+from staffetta.engine.state import Field, Frame, State
+
+from .actions import Activations
+from .book import book_of
+
+
+class Step:
+    """One step of a turn. It does its work at once, or puts frames on the stack."""
+
+    def run(self, state: State) -> None:
+        raise NotImplementedError
+
+
+class Turn(Frame):
+    """Where in the turn we are: the number of the next step (R 3.1, B 3.1)."""
+
+    name = "turn"
+
+    def __init__(self, parent: Frame | None, step: int) -> None:
+        super().__init__(parent)
+        self.step: Final = step
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.step,)
+
+    def advance(self, state: State) -> list[int] | None:
+        sequence = book_of(state).sequence
+        at = self.step % len(sequence)
+        state.frame = Turn(None, at + 1)
+        sequence[at].run(state)
+        return None
+
+
+class ActionPhase(Step):
+    """The side with the initiative begins (R 3.1a, R 4.2)."""
+
+    def run(self, state: State) -> None:
+        state.frame = Activations(state.frame, state.initiative, 0)

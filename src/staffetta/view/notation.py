@@ -1,0 +1,94 @@
+"""Notation: choices as text, and text as choices."""
+
+from staffetta.engine.choices import (
+    HEX,
+    NAME,
+    NOTHING,
+    ROLL,
+    UNIT,
+    VERBS,
+    WORDS,
+    code,
+    operand_of,
+    verb_of,
+)
+from staffetta.engine.state import State
+
+
+class Unreadable(ValueError):
+    """A text that is no choice at all; the message says why."""
+
+
+def text(state: State, choice: int) -> str:
+    """A choice in words: ``to 10.06``, ``with G-BLA``, ``pass``."""
+    word, takes = VERBS[verb_of(choice)]
+    operand = operand_of(choice)
+    if takes == NOTHING:
+        return word
+    if takes == HEX:
+        return f"{word} {state.world.grid.names[operand]}"
+    if takes == UNIT:
+        return f"{word} {state.pieces[operand].id}"
+    if takes == NAME:
+        return f"{word} {state.world.rules.names()[operand]}"
+    return f"{word} {operand}"
+
+
+def parse(state: State, words: str) -> int:
+    """The choice that a text names, offered or not; `Unreadable` says what is wrong."""
+    word, _, rest = words.strip().partition(" ")
+    verb = WORDS.get(word)
+    if verb is None or verb == ROLL:
+        raise Unreadable(f"{words!r} is no choice: {word!r} is no verb of this game")
+    takes = VERBS[verb][1]
+    rest = rest.strip()
+    if takes == NOTHING:
+        if rest:
+            raise Unreadable(f"{words!r} is no choice: {word!r} stands alone")
+        return code(verb)
+    if not rest:
+        raise Unreadable(f"{words!r} is no choice: {word!r} needs something after it")
+    return code(verb, _operand(state, takes, rest))
+
+
+def parse_roll(words: str) -> tuple[int, ...]:
+    """The faces of a text such as ``roll 4 6 2``."""
+    word, *faces = words.split()
+    if word != "roll" or not faces or not all(face in "123456" for face in faces):
+        raise Unreadable(f"{words!r} is no roll: write the faces, as in 'roll 4 6 2'")
+    return tuple(int(face) for face in faces)
+
+
+def roll_text(faces: tuple[int, ...]) -> str:
+    """Dice in words.
+
+    >>> roll_text((4, 6, 2))
+    'roll 4 6 2'
+    """
+    return "roll " + " ".join(str(face) for face in faces)
+
+
+def is_roll(words: str) -> bool:
+    """Whether a text is meant as dice."""
+    return words.strip().partition(" ")[0] == "roll"
+
+
+def _operand(state: State, takes: int, rest: str) -> int:
+    if takes == HEX:
+        try:
+            return state.world.grid.find(rest)
+        except ValueError as error:
+            raise Unreadable(str(error)) from error
+    if takes == UNIT:
+        for number, piece in enumerate(state.pieces):
+            if piece.id == rest:
+                return number
+        raise Unreadable(f"there is no piece {rest!r} in this game")
+    if takes == NAME:
+        names = state.world.rules.names()
+        if rest not in names:
+            raise Unreadable(f"{rest!r} is unknown; known are: {', '.join(names)}")
+        return names.index(rest)
+    if not rest.isdecimal():
+        raise Unreadable(f"{rest!r} is not a number")
+    return int(rest)

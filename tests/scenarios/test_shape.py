@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.scenarios.copies import Copy, place
@@ -132,6 +134,18 @@ MISFITS = {
         "strength = ¦2.5",
         "units.G-PAN.strength: 2.5 does not fit here; write a whole number",
     ),
+    "a strength with a point": (
+        "forces.toml",
+        "strength = 3",
+        "strength = ¦3.0",
+        "units.G-PAN.strength: 3.0 does not fit here; write a whole number",
+    ),
+    "a hex id with a line break": (
+        "forces.toml",
+        'start = ["10.06"]',
+        'start = [¦"10.06\\n"]',
+        'units.Y-LGK.start.#1: "10.06\\n" does not fit here; write a hex id like "10.06"',
+    ),
     "a truth that is a word": (
         "forces.toml",
         "light = true",
@@ -254,3 +268,54 @@ def test_an_empty_file_lists_what_it_lacks(drvar: Copy) -> None:
         "map.toml:1:1: missing key 'grid'; add grid = a table in { }",
         "map.toml:1:1: missing key 'terrain'; add terrain = a table in { }",
     ]
+
+
+ODD = [
+    "3",
+    "2.5",
+    "true",
+    '"x"',
+    "[]",
+    "{}",
+    "[1]",
+    "[[1]]",
+    "[{}]",
+    "{ a = 1 }",
+    "nan",
+    "1944-05-25",
+]
+SECTIONS = [
+    ("scenario.toml", "sides"),
+    ("scenario.toml", "turns"),
+    ("scenario.toml", "zones"),
+    ("scenario.toml", "setup"),
+    ("scenario.toml", "missions"),
+    ("scenario.toml", "sources"),
+    ("scenario.toml", "map"),
+    ("map.toml", "grid"),
+    ("map.toml", "terrain"),
+    ("map.toml", "roads"),
+    ("map.toml", "stars"),
+    ("map.toml", "provenance"),
+    ("map.toml", "sources"),
+    ("forces.toml", "units"),
+    ("forces.toml", "formations"),
+    ("forces.toml", "sources"),
+]
+
+
+@pytest.mark.parametrize(("file", "section"), SECTIONS)
+def test_nothing_that_a_section_can_be_is_a_crash(drvar: Copy, file: str, section: str) -> None:
+    whole = re.compile(
+        rf"^\[+{section}[\].].*?(?=^\[|\Z)|^{section} = (?:\[$.*?^\]|[^\n]*)\n",
+        re.MULTILINE | re.DOTALL,
+    )
+    rest = whole.sub("", drvar.read(file))
+    for odd in ODD:
+        drvar.write(file, f"{section} = {odd}\n{rest}")
+        assert all(problem.what and problem.advice for problem in drvar.problems())
+
+
+def test_an_unknown_key_in_a_table_that_is_cut_out_is_no_crash(drvar: Copy) -> None:
+    drvar.replace("map.toml", "[terrain]\n", "[terrain]\nsurce = 1\nsource = 2\n")
+    assert {problem.path for problem in drvar.problems()} >= {"terrain.surce", "terrain.source"}

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
@@ -37,16 +38,18 @@ class Document:
 
     def __init__(self, name: str, text: str) -> None:
         self.name = name
-        self.lines = text.splitlines()
         self.data: dict[str, Any] = {}
         self.problems: list[Problem] = []
-        self._spots: dict[Steps, Spot] = {}
+        self._text = text
         try:
             self.data = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
-            self.problems.append(_syntax_problem(name, self.lines, str(error)))
-        else:
-            self._spots = dict(_Surveyor(text).survey())
+            self.problems.append(_syntax_problem(name, text, str(error)))
+
+    @cached_property
+    def _spots(self) -> dict[Steps, Spot]:
+        """Surveyed when the first problem asks for its place: most files have none."""
+        return dict(_Surveyor(self._text).survey())
 
     @classmethod
     def read(cls, path: Path, name: str) -> Document:
@@ -104,9 +107,9 @@ class Document:
         return spot.text if spot is not None else ""
 
 
-def _syntax_problem(name: str, lines: list[str], message: str) -> Problem:
+def _syntax_problem(name: str, text: str, message: str) -> Problem:
     found = _AT.search(message)
-    line, column = len(lines) or 1, 1
+    line, column = len(text.splitlines()) or 1, 1
     if found and found[1]:
         line, column = int(found[1]), int(found[2])
     return Problem(
@@ -179,8 +182,11 @@ class _Surveyor:
 
     def _key(self, node: Node) -> list[str]:
         """The parts of a key, read by tomllib itself so that quotes mean the same to both."""
+        text = (node.text or b"").decode()
+        if node.type == "bare_key":
+            return [text]
         parts: list[str] = []
-        here: Any = tomllib.loads((node.text or b"").decode() + " = 0")
+        here: Any = tomllib.loads(text + " = 0")
         while isinstance(here, dict):
             part, here = next(iter(here.items()))
             parts.append(part)

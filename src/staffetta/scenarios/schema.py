@@ -17,32 +17,38 @@ from msgspec import Meta, field
 
 # --- Small types ---------------------------------------------------------------------------------
 
-HEX_PATTERN: Final = r"^[0-9]{2}\.[0-9]{2}$"
+# A bare $ also matches before a line break at the end, which no id may have.
+_END: Final = r"$(?!\n)"
+
+HEX_PATTERN: Final = r"^[0-9]{2}\.[0-9]{2}" + _END
 
 HexId = Annotated[str, Meta(pattern=HEX_PATTERN, description='a hex id like "10.06"')]
 Id = Annotated[
     str,
     Meta(
-        pattern=r"^[A-Za-z0-9](?:[A-Za-z0-9 ._/+-]*[A-Za-z0-9])?$",
+        pattern=r"^[A-Za-z0-9](?:[A-Za-z0-9 ._/+-]*[A-Za-z0-9])?" + _END,
         description="an id of letters, digits, spaces and . _ / + -",
     ),
 ]
 Slug = Annotated[
     str,
     Meta(
-        pattern=r"^[a-z0-9]+(?:-[a-z0-9]+)*$",
+        pattern=r"^[a-z0-9]+(?:-[a-z0-9]+)*" + _END,
         description="a name in small letters and digits joined by hyphens",
     ),
 ]
 Filled = Annotated[str, Meta(min_length=1, description="a text that is not empty")]
 Day = Annotated[
     str,
-    Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$", description='a day like "1944-05-25", in quotes'),
+    Meta(
+        pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}" + _END,
+        description='a day like "1944-05-25", in quotes',
+    ),
 ]
 Clock = Annotated[
     str,
     Meta(
-        pattern=r"^(?:[01][0-9]|2[0-3]):[0-5][0-9]$|^N$",
+        pattern=r"^(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]|N)" + _END,
         description='a time like "07:00" in quotes, or "N" for a whole night',
     ),
 ]

@@ -14,6 +14,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
+from jsonschema.validators import extend
 
 from staffetta.scenarios.document import Document
 from staffetta.scenarios.errors import Problem
@@ -92,6 +93,14 @@ def decode(document: Document, type_: type[T]) -> tuple[Decoded[T], list[Problem
     """Decode a file, with a problem for each place where it does not fit."""
     if document.problems:
         return Decoded(document, None, {}, frozenset()), list(document.problems)
+    try:
+        return Decoded(document, msgspec.convert(document.data, type_), {}, frozenset()), []
+    except msgspec.ValidationError:
+        # It names the first misfit only; the schema names them all.
+        return _decode_the_rest(document, type_)
+
+
+def _decode_the_rest(document: Document, type_: type[T]) -> tuple[Decoded[T], list[Problem]]:
     problems: list[Problem] = []
     misfits: list[tuple[Steps, bool]] = []
     for error in _leaves(_validator(type_).iter_errors(document.data)):
@@ -115,9 +124,20 @@ def json_schema(type_: type[File]) -> Schema:
     return schema
 
 
+def _is_integer(_: object, value: object) -> bool:
+    """To JSON 3.0 is a whole number; to us a point means that something else was meant."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+_Validator: type[Draft202012Validator] = extend(  # type: ignore[no-untyped-call]  # not in the stubs
+    Draft202012Validator,
+    type_checker=Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_integer),
+)
+
+
 @cache
 def _validator(type_: type[File]) -> Draft202012Validator:
-    return Draft202012Validator(json_schema(type_))
+    return _Validator(json_schema(type_))
 
 
 def _without_null(schema: Any) -> Any:
@@ -154,10 +174,11 @@ def _without(
     """
     gone: set[tuple[str, int]] = set()
     copy: dict[str, Any] = _deep_copy(data)
-    for path, optional in misfits:
-        if optional:
-            _delete(copy, path)
-        elif len(path) > 1 and isinstance(path[1], int):
+    # Single keys first, while everything around them is still there.
+    for path in [path for path, optional in misfits if optional]:
+        _delete(copy, path)
+    for path in [path for path, optional in misfits if not optional]:
+        if len(path) > 1 and isinstance(path[1], int):
             gone.add((str(path[0]), path[1]))
         elif path:
             copy.pop(str(path[0]), None)

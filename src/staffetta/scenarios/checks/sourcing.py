@@ -29,7 +29,8 @@ def check(folder: Folder) -> Iterator[Problem]:
 
 def _file(file: AnyDecoded, value: File) -> Iterator[Problem]:
     # As written: a source with a fault of its own has been reported, not all who rely on it.
-    known = file.document.data.get("sources", {})
+    written = file.document.data.get("sources")
+    known: Collection[str] = written if isinstance(written, dict) else ()
     for name, source in value.sources.items():
         yield from _source(file, ("sources", name), source)
     for section, name in value.provenance.items():

@@ -56,6 +56,18 @@ class Board:
             [self._costs(h, by, stream_cost) for h in range(grid.size)]
             for by in (ON_FOOT, ON_WHEELS)
         ]
+        #: steps[class][hex]: the neighbours that can be entered at all, each with its price.
+        self.steps: Final = [
+            [
+                [
+                    (b, cost)
+                    for b, cost in zip(grid.adjacent[h], row[h], strict=True)
+                    if cost < NEVER
+                ]
+                for h in range(grid.size)
+            ]
+            for row in self.costs
+        ]
         #: The cost of coming onto the map in a hex, by class.
         self.entry: Final = [
             [self._cost_off_road(h, by, stream_cost) for h in range(grid.size)]

@@ -124,8 +124,10 @@ def code(verb: int, operand: int = 0) -> int:
 
 
 def verb_of(choice: int) -> int:
+    """What is done."""
     return choice >> _SHIFT
 
 
 def operand_of(choice: int) -> int:
+    """To what: a hex, a unit, a number or a place in the book's list of names."""
     return choice & _MASK

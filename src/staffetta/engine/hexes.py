@@ -14,6 +14,9 @@ S: Final = 3
 SW: Final = 4
 NW: Final = 5
 
+#: A column and a row are written with two digits.
+DIGITS: Final = 2
+
 #: (column, row) offsets by direction, for odd and for even columns.
 _ODD: Final = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 0), (-1, -1)]
 _EVEN: Final = [(0, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)]
@@ -45,7 +48,7 @@ def hex_name(column: int, row: int) -> str:
 def parse_hex(text: str) -> tuple[int, int]:
     """Column and row of a printed name; ``ValueError`` says what is wrong with it."""
     column, dot, row = text.partition(".")
-    if not (dot and len(column) == 2 and len(row) == 2 and (column + row).isdecimal()):
+    if not (dot and len(column) == len(row) == DIGITS and (column + row).isdecimal()):
         raise ValueError(f"{text!r} is not a hex: write column and row like 10.06")
     return int(column), int(row)
 

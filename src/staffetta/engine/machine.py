@@ -4,7 +4,7 @@ from typing import Final
 
 from .choices import operand_of, verb_of
 from .reasons import Reason, Refused
-from .state import CHANCE, Frame, Roll, State, World
+from .state import Frame, Roll, State, World
 from .units import WAITING
 
 #: No rulebook needs this many steps between two decisions: more is a defect.
@@ -15,9 +15,9 @@ DIE: Final = 6
 def new_game(world: World) -> State:
     """The first decision of a game."""
     sides = len(world.sides)
-    roster: list[tuple[int, ...]] = []
-    for side in range(sides):
-        roster.append(tuple([u for u, p in enumerate(world.pieces) if p.side == side]))
+    roster = [
+        tuple([u for u, p in enumerate(world.pieces) if p.side == side]) for side in range(sides)
+    ]
     state = State(
         world,
         world.pieces,
@@ -126,7 +126,3 @@ def frames(state: State) -> list[Frame]:
 def stack_text(state: State) -> str:
     """The stack as one line, for messages: Turn › Activation › Move."""
     return " › ".join(f"{frame.name}{frame.fields()}" for frame in frames(state))
-
-
-def is_chance(state: State) -> bool:
-    return state.decider == CHANCE

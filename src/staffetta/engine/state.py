@@ -325,9 +325,7 @@ class State:
         self.marks.append(marks)
         self.due.append(0)
         line = piece.line
-        roster: list[int] = []
-        for u in self.roster[piece.side]:
-            roster.append(u)
+        roster = list(self.roster[piece.side])
         # Parts stand behind the last piece of their line, so that lists read naturally.
         at = len(roster)
         for i, u in enumerate(roster):

@@ -46,8 +46,8 @@ class Action:
         self.verb: Final = verb
         self.points: Final = points
 
-    def members(self, state: State, side: int, place: int) -> list[int]:
-        """The pieces that might take part, in the order in which they are asked for."""
+    def members(self, state: State, there: list[int], place: int) -> list[int]:
+        """The pieces, of those there, that might take part, in the order of asking."""
         raise NotImplementedError
 
     def price(self, state: State, group: tuple[int, ...]) -> int:
@@ -65,17 +65,21 @@ class Action:
     def begin(self, state: State, parent: Frame, group: tuple[int, ...], place: int) -> None:
         raise NotImplementedError
 
-    def possible(self, state: State, side: int, place: int) -> bool:
+    def open_to(self, state: State, side: int) -> bool:
+        """A quick no for a whole side: too dear, or not for it. `why_not` gives the reason."""
+        return self.points <= state.points[side]
+
+    def possible(self, state: State, there: list[int], place: int) -> bool:
         """Whether any of the pieces at a place could do it alone."""
-        for u in self.members(state, side, place):
+        for u in self.members(state, there, place):
             if self.can(state, (u,), place):
                 return True
         return False
 
-    def why_not_at(self, state: State, side: int, place: int) -> Reason | None:
+    def why_not_at(self, state: State, there: list[int], place: int) -> Reason | None:
         """The reason why no piece at a place can do it: that of the first one asked."""
         first: Reason | None = None
-        for u in self.members(state, side, place):
+        for u in self.members(state, there, place):
             why = self.why_not(state, (u,), place)
             if why is None:
                 return None
@@ -104,6 +108,14 @@ class Action:
                 return False
             points *= DOUBLE
         return points <= state.points[state.pieces[group[0]].side]
+
+
+def fighters(state: State, there: list[int], place: int) -> list[int]:
+    """The combat units of those there; none while they wait off the map."""
+    if place >= GATE:
+        return []
+    pieces = state.pieces
+    return [u for u in there if pieces[u].kind.combat]
 
 
 def waiting_at(state: State, side: int, gate: int) -> list[int]:
@@ -176,9 +188,10 @@ class Activations(Frame):
             state.frame = Activations(self.parent, 1 - side, self.passes + 1)
             return None
         offered = [code(PASS)]
-        for place in self._places(state):
-            for action in book.actions:
-                if action.possible(state, side, place):
+        actions = [action for action in book.actions if action.open_to(state, side)]
+        for place, there in self._places(state).items():
+            for action in actions:
+                if action.possible(state, there, place):
                     offered.append(
                         code(ENTER, place - GATE) if place >= GATE else code(ACTIVATE, place)
                     )
@@ -216,11 +229,12 @@ class Activations(Frame):
                     return extra.why_not(state, self.side, choice)
             return reason(state, "actions", "not-a-choice-here")
         place = operand + GATE if verb == ENTER else operand
-        if not at_place(state, self.side, place):
+        there = at_place(state, self.side, place)
+        if not there:
             return reason(state, "actions", "nobody-there")
         first: Reason | None = None
         for action in book.actions:
-            why = action.why_not_at(state, self.side, place)
+            why = action.why_not_at(state, there, place)
             if why is None:
                 return None
             if first is None:
@@ -241,23 +255,24 @@ class Activations(Frame):
                 if extra.take(state, following, self.side, code(verb, operand)):
                     return
 
-    def _places(self, state: State) -> list[int]:
-        """Hexes with own pieces in list order, then the gates where somebody waits."""
-        seen: list[int] = []
-        waiting = False
+    def _places(self, state: State) -> dict[int, list[int]]:
+        """The side's pieces by hex in list order, then those that wait at a gate."""
+        found: dict[int, list[int]] = {}
+        waiting: list[int] = []
+        where = state.where
         for u in state.roster[self.side]:
-            place = state.where[u]
+            place = where[u]
             if place >= 0:
-                if place not in seen:
-                    seen.append(place)
+                if place in found:
+                    found[place].append(u)
+                else:
+                    found[place] = [u]
             elif place == WAITING and state.due[u] <= state.turn:
-                waiting = True
-        if waiting:
-            for u in due_now(state, self.side):
-                for gate in state.pieces[u].gates:
-                    if gate + GATE not in seen:
-                        seen.append(gate + GATE)
-        return seen
+                waiting.append(u)
+        for u in waiting:
+            for gate in state.pieces[u].gates:
+                found.setdefault(gate + GATE, []).append(u)
+        return found
 
 
 class ChooseAction(Frame):
@@ -277,10 +292,11 @@ class ChooseAction(Frame):
         return self.side
 
     def advance(self, state: State) -> list[int] | None:
+        there = at_place(state, self.side, self.place)
         return [
             code(action.verb)
             for action in book_of(state).actions
-            if action.possible(state, self.side, self.place)
+            if action.open_to(state, self.side) and action.possible(state, there, self.place)
         ]
 
     def candidates(self, state: State) -> list[int]:
@@ -288,10 +304,11 @@ class ChooseAction(Frame):
 
     def why_not(self, state: State, choice: int) -> Reason | None:
         action = book_of(state).action(verb_of(choice))
-        return action.why_not_at(state, self.side, self.place)
+        return action.why_not_at(state, at_place(state, self.side, self.place), self.place)
 
     def choose(self, state: State, verb: int, operand: int) -> None:
-        members = book_of(state).action(verb).members(state, self.side, self.place)
+        there = at_place(state, self.side, self.place)
+        members = book_of(state).action(verb).members(state, there, self.place)
         state.frame = Members(self.parent, verb, self.place, (), tuple(members))
 
 
@@ -333,7 +350,7 @@ class Members(Frame):
         book_of(state).action(self.verb).begin(state, parent, self.group, self.place)
 
     def again(self, group: tuple[int, ...], rest: tuple[int, ...]) -> Frame:
-        """This question about the next piece."""
+        """The same question about the next piece."""
         return Members(self.parent, self.verb, self.place, group, rest)
 
     def advance(self, state: State) -> list[int] | None:

@@ -6,7 +6,7 @@ from staffetta.engine.reasons import Reason
 from staffetta.engine.state import Frame, State
 from staffetta.engine.units import NEWCOMER, WAITING
 
-from .actions import GATE, Action, at_place
+from .actions import GATE, Action
 from .book import book_of, ids, name, reason
 from .melee import Melee
 from .movement import Move
@@ -38,9 +38,10 @@ class Approach(Move):
         side = state.pieces[group[0]].side
         found = 0
         for h in state.world.grid.adjacent[self.place]:
-            if state.occupied[1 - side] >> h & 1:
-                if movement.why_not_pay(state, group, self.place, h, self.spent, limit) is None:
-                    found |= 1 << h
+            enemies = state.occupied[1 - side] >> h & 1
+            why = movement.why_not_pay(state, group, self.place, h, self.spent, limit)
+            if enemies and why is None:
+                found |= 1 << h
         return found
 
     def may_stop(self, state: State, group: tuple[int, ...]) -> bool:
@@ -113,13 +114,15 @@ class AssaultAction(Action):
     topic = "action-assault"
     at_gate = True
 
-    def members(self, state: State, side: int, place: int) -> list[int]:
+    def members(self, state: State, there: list[int], place: int) -> list[int]:
         # Combat units first: a Command comes along with them or not at all.
-        there = [u for u in at_place(state, side, place) if book_of(state).joins_assault(state, u)]
         pieces = state.pieces
-        return [u for u in there if pieces[u].kind.combat] + [
-            u for u in there if not pieces[u].kind.combat
-        ]
+        units = [u for u in there if pieces[u].kind.combat]
+        if len(units) == len(there):
+            return units
+        book = book_of(state)
+        others = [u for u in there if not pieces[u].kind.combat and book.joins_assault(state, u)]
+        return units + others
 
     def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
         why = self.why_not_pay(state, group)

@@ -8,12 +8,13 @@ from staffetta.engine.reasons import Reason, Tally
 from staffetta.engine.state import Field, Frame, Roll, State
 from staffetta.engine.units import FIRED_ONCE, FIRED_TWICE, PINNED
 
-from .actions import Action
+from .actions import Action, fighters
 from .book import book_of, ids, name, reason
 from .losses import Losses
 from .morale import MoraleTest
 from .movement import Move
 
+DIE: Final = 6
 #: The modifier of fire joined with a move (R 5.1.3, B 5.1.3).
 ON_THE_MOVE: Final = -1
 
@@ -65,7 +66,7 @@ class Fire:
         """How many dice hit (R 9.1)."""
         count = 0
         for face in faces:
-            if face + modifier >= number or (self.natural_six and face == 6):
+            if face + modifier >= number or (self.natural_six and face == DIE):
                 count += 1
         return count
 
@@ -314,8 +315,8 @@ class AttackAction(Action):
     topic = "attack"
     when_out = True
 
-    def members(self, state: State, side: int, place: int) -> list[int]:
-        return state.units_in(side, place) if place < state.world.grid.size else []
+    def members(self, state: State, there: list[int], place: int) -> list[int]:
+        return fighters(state, there, place)
 
     def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
         why = self.why_not_pay(state, group)
@@ -346,8 +347,8 @@ class MoveAttackAction(Action):
 
     topic = "move-and-fire"
 
-    def members(self, state: State, side: int, place: int) -> list[int]:
-        return state.units_in(side, place) if place < state.world.grid.size else []
+    def members(self, state: State, there: list[int], place: int) -> list[int]:
+        return fighters(state, there, place)
 
     def why_not_both(self, state: State, group: tuple[int, ...]) -> Reason | None:
         """What both orders of the action ask of each unit."""
@@ -374,6 +375,13 @@ class MoveAttackAction(Action):
         if movement.can_step(state, group, place, movement.budget(state, group, halved=True)):
             return None
         return reason(state, "move-cost", "nowhere-to-go")
+
+    def can(self, state: State, group: tuple[int, ...], place: int) -> bool:
+        # What bars most units most often, before any reason is put into words.
+        for u in group:
+            if state.marks[u] & (PINNED | FIRED_TWICE) or state.pieces[u].light:
+                return False
+        return self.can_pay(state, group) and self.why_not(state, group, place) is None
 
     def begin(self, state: State, parent: Frame, group: tuple[int, ...], place: int) -> None:
         self.pay(state, group)

@@ -287,12 +287,12 @@ class Retreat(Frame):
 
     def homes(self, going: tuple[int, ...]) -> tuple[int, ...]:
         """Where each of the entering side came from; the others follow the first."""
-        found: list[int] = []
-        for u in going:
-            found.append(
+        return tuple(
+            [
                 self.origins[self.entered.index(u)] if u in self.entered else self.origins[0]
-            )
-        return tuple(found)
+                for u in going
+            ]
+        )
 
     def refuges(self, state: State, going: tuple[int, ...]) -> tuple[list[int], list[int]]:
         """The hexes that take all of the losers, and those that take some of them."""

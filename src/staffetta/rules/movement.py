@@ -13,7 +13,7 @@ from staffetta.engine.reasons import Reason
 from staffetta.engine.state import Field, Frame, State
 from staffetta.engine.units import NEWCOMER, PINNED, WAITING
 
-from .actions import GATE, Action, at_place
+from .actions import GATE, Action
 from .book import book_of, ids, name, reason
 
 #: An allowance of one always buys one hex (R 8.1.1).
@@ -129,20 +129,27 @@ class Movement:
         barred = state.occupied[1 - side]
         friends = state.occupied[side] if self.limit_on_the_way else 0
         need = state.strength_of(group)
-        costs = world.board.costs[self.by(state, group)][a]
         left = min(limit - spent, NEVER - 1)
         found: list[int] = []
-        i = 0
-        for b in world.grid.adjacent[a]:
-            if costs[i] <= left and not barred >> b & 1:
-                if not friends >> b & 1 or self._fits(state, side, b, need):
-                    found.append(b)
-            i += 1
+        for b, cost in world.board.steps[self.by(state, group)][a]:
+            if cost > left or barred >> b & 1:
+                continue
+            if not friends >> b & 1 or self._fits(state, side, b, need):
+                found.append(b)
         return found
 
     def can_step(self, state: State, group: tuple[int, ...], a: int, limit: int) -> bool:
         """Whether a group can leave its hex at all."""
-        return bool(self.steps(state, group, a, 0, limit))
+        world = state.world
+        side = state.pieces[group[0]].side
+        barred = state.occupied[1 - side]
+        friends = state.occupied[side] if self.limit_on_the_way else 0
+        for b, cost in world.board.steps[self.by(state, group)][a]:
+            if cost > limit or barred >> b & 1:
+                continue
+            if not friends >> b & 1 or self._fits(state, side, b, state.strength_of(group)):
+                return True
+        return False
 
     def assault_reach(
         self, state: State, group: tuple[int, ...], a: int, spent: int, limit: int
@@ -160,7 +167,10 @@ class Movement:
         farthest = 1 if slow else min(left, grid.rows + grid.columns)
         if farthest <= 0 or not enemies & grid.disc(a, farthest):
             return 0
-        costs = world.board.costs[self.by(state, group)]
+        left = min(left, NEVER - 1)
+        steps = world.board.steps[self.by(state, group)]
+        friends = state.occupied[side] if self.limit_on_the_way else 0
+        need = state.strength_of(group)
         best = {a: 0}
         frontier = [a]
         reached = 0
@@ -168,20 +178,17 @@ class Movement:
             following: list[int] = []
             for h in frontier:
                 so_far = best[h]
-                row = costs[h]
-                i = 0
-                for b in grid.adjacent[h]:
-                    total = so_far + row[i]
-                    cost = row[i]
-                    i += 1
-                    if cost >= NEVER or total > left:
+                for b, cost in steps[h]:
+                    total = so_far + cost
+                    if total > left:
                         continue
                     if enemies >> b & 1:
                         reached |= 1 << b
                     elif not slow and total < left and total < best.get(b, UNLIMITED):
-                        if not self.limit_on_the_way or self.room(state, side, b, group):
-                            best[b] = total
-                            following.append(b)
+                        if friends >> b & 1 and not self._fits(state, side, b, need):
+                            continue
+                        best[b] = total
+                        following.append(b)
             frontier = following
         return reached
 
@@ -363,7 +370,7 @@ class Move(Frame):
         walk(state, group, origin, operand, book_of(state).cite("move"))
 
     def again(self, group: tuple[int, ...], hex_: int, spent: int) -> Frame:
-        """This move, one hex on."""
+        """The same move, one hex on."""
         return Move(self.parent, self.verb, group, hex_, spent, self.halved)
 
     def finish(self, state: State) -> None:
@@ -402,8 +409,8 @@ class MoveAction(Action):
     when_out = True
     at_gate = True
 
-    def members(self, state: State, side: int, place: int) -> list[int]:
-        return [u for u in at_place(state, side, place) if self.moves(state, u)]
+    def members(self, state: State, there: list[int], place: int) -> list[int]:
+        return [u for u in there if self.moves(state, u)]
 
     def moves(self, state: State, unit: int) -> bool:
         """Which pieces move by this action."""

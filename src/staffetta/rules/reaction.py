@@ -216,8 +216,7 @@ class Window(Frame):
             here = state.where[u]
             if here >= 0 and here not in seen and state.pieces[u].kind.combat:
                 seen.append(here)
-                for kind in book_of(state).reactions:
-                    found.append(code(kind.verb, here))
+                found.extend([code(kind.verb, here) for kind in book_of(state).reactions])
         return found
 
     def why_not(self, state: State, choice: int) -> Reason | None:
@@ -292,6 +291,7 @@ class Reactors(Members):
 
 
 def reaction_of(state: State, verb: int) -> Reaction:
+    """The reaction of a verb."""
     for kind in book_of(state).reactions:
         if kind.verb == verb:
             return kind

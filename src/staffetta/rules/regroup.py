@@ -11,7 +11,7 @@ from staffetta.engine.reasons import Reason
 from staffetta.engine.state import Field, Frame, State
 from staffetta.engine.units import FIRED_ONCE, FIRED_TWICE, LEFT
 
-from .actions import Action
+from .actions import Action, fighters
 from .book import book_of, reason
 
 
@@ -20,8 +20,8 @@ class SplitAction(Action):
 
     topic = "regroup"
 
-    def members(self, state: State, side: int, place: int) -> list[int]:
-        return state.units_in(side, place) if place < state.world.grid.size else []
+    def members(self, state: State, there: list[int], place: int) -> list[int]:
+        return fighters(state, there, place)
 
     def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
         if len(group) > 1:
@@ -100,8 +100,8 @@ class GatherAction(Action):
 
     topic = "regroup"
 
-    def members(self, state: State, side: int, place: int) -> list[int]:
-        return state.units_in(side, place) if place < state.world.grid.size else []
+    def members(self, state: State, there: list[int], place: int) -> list[int]:
+        return fighters(state, there, place)
 
     def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
         if len(group) > 1:

@@ -36,6 +36,7 @@ def build(scenario: Scenario, options: dict[str, Value] | None = None) -> World:
 
 
 def build_board(scenario: Scenario, entry: Entry) -> Board:
+    """The map with the book's terrain table."""
     ground = scenario.map
     grid = Grid(ground.grid.columns, ground.grid.rows)
     drawn = terrain_by_hex(ground)
@@ -51,6 +52,7 @@ def build_board(scenario: Scenario, entry: Entry) -> Board:
 
 
 def build_piece(unit: Unit, number: int, side: int, entry: Entry, grid: Grid) -> Piece:
+    """A counter as the forces file prints it."""
     arrives = unit.arrives
     return Piece(
         unit.id,
@@ -69,6 +71,7 @@ def build_piece(unit: Unit, number: int, side: int, entry: Entry, grid: Grid) ->
 
 
 def build_facts(scenario: Scenario, grid: Grid, sides: list[str]) -> Facts:
+    """What else the scenario tells its book."""
     return Facts(
         objectives=tuple(grid.find(o.hex) for o in scenario.map.objectives),
         stars=tuple(grid.find(name) for name in scenario.map.stars),

@@ -1,4 +1,4 @@
-"""The book of the raid on Drvar. Its folder lists what is its own:
+"""The book of the raid on Drvar; its folder lists what is its own.
 
 `tables` the printed numbers, `options` the switches of its rulings, `setup` how it begins,
 `points` activation points and initiative, `commands` the German chain of command,

@@ -63,6 +63,7 @@ class Airdrop(Step):
 
 
 def airdrop_of(state: State) -> Airdrop:
+    """The book's paradrop step, which knows the waves and the options."""
     for step in book_of(state).sequence:
         if isinstance(step, Airdrop):
             return step
@@ -74,7 +75,7 @@ def is_support(state: State, unit: int) -> bool:
     return state.pieces[unit].kind.name != "paratroops"
 
 
-def taken(state: State, placed: tuple[int, ...], hexes: tuple[int, ...], support: bool) -> int:
+def taken(state: State, placed: tuple[int, ...], hexes: tuple[int, ...], *, support: bool) -> int:
     """The hexes in which a unit of this class has been placed already."""
     found = 0
     for u, h in zip(placed, hexes, strict=True):
@@ -101,18 +102,40 @@ class Plan(Frame):
     def decider(self, state: State) -> int:
         return GERMAN
 
-    def free(self, state: State, *, support: bool) -> int:
-        """The hexes still open to a class of unit, the chain apart."""
-        grid = state.world.grid
-        barred = airdrop_of(state).forbidden(state)
-        return grid.all & ~barred & ~taken(state, self.placed, self.hexes, support)
+    def free(self, state: State) -> tuple[int, int]:
+        """The hexes still open to paratroops and to support units, the chain apart."""
+        allowed = state.world.grid.all & ~airdrop_of(state).forbidden(state)
+        return (
+            allowed & ~taken(state, self.placed, self.hexes, support=False),
+            allowed & ~taken(state, self.placed, self.hexes, support=True),
+        )
 
-    def open_to(self, state: State, *, support: bool) -> int:
-        """The hexes open to the next unit, if it is of this class."""
-        free = self.free(state, support=support)
-        if self.hexes:
-            free &= state.world.grid.disc(self.hexes[-1], CHAIN)
-        return free
+    def in_chain(self, state: State) -> int:
+        """The hexes close enough to the unit placed last."""
+        grid = state.world.grid
+        return grid.disc(self.hexes[-1], CHAIN) if self.hexes else grid.all
+
+    def can_drop(self, state: State, unit: int) -> bool:
+        """Whether a unit may be placed next at all."""
+        return bool(self.drops(state, unit, 1))
+
+    def drops(self, state: State, unit: int, most: int = 1 << 12) -> list[int]:
+        """Where a unit may be dropped so that all others can still be placed; at most so many."""
+        free = self.free(state)
+        support = is_support(state, unit)
+        counts = [0, 0]
+        for u in self.left:
+            if u != unit:
+                counts[is_support(state, u)] += 1
+        found: list[int] = []
+        for h in bits(free[support] & self.in_chain(state)):
+            rest = free[support] & ~(1 << h)
+            after = (free[0], rest) if support else (rest, free[1])
+            if chain_completes(state, h, (counts[0], counts[1]), after):
+                found.append(h)
+                if len(found) == most:
+                    break
+        return found
 
 
 class ChooseLander(Plan):
@@ -125,7 +148,10 @@ class ChooseLander(Plan):
 
     def advance(self, state: State) -> list[int] | None:
         if self.left:
-            return self.legal(state)
+            # Units of a class can be dropped in the same hexes: ask once for each.
+            able = [self.can_drop(state, u) for u in self.one_of_each(state)]
+            classes = [is_support(state, u) for u in self.one_of_each(state)]
+            return [code(LAND, u) for u in self.left if able[classes.index(is_support(state, u))]]
         airborne = airdrop_of(state).facts.airborne
         riders = tuple(
             [
@@ -139,13 +165,19 @@ class ChooseLander(Plan):
         state.frame = ChooseCarrier(self.parent, self.placed, self.hexes, riders, ())
         return None
 
+    def one_of_each(self, state: State) -> list[int]:
+        """A paratroop and a support unit, as far as there are any left."""
+        found: list[int] = []
+        for support in (False, True):
+            found.extend([u for u in self.left if is_support(state, u) == support][:1])
+        return found
+
     def candidates(self, state: State) -> list[int]:
         return [code(LAND, u) for u in self.left]
 
     def why_not(self, state: State, choice: int) -> Reason | None:
         unit = operand_of(choice)
-        following = ChooseDrop(self.parent, self.left, self.placed, self.hexes, unit)
-        if following.possible(state):
+        if self.can_drop(state, unit):
             return None
         return reason(state, "airborne", "chain-would-break", (("unit", state.pieces[unit].id),))
 
@@ -172,14 +204,8 @@ class ChooseDrop(Plan):
     def fields(self) -> tuple[Field, ...]:
         return (self.left, self.placed, self.hexes, self.unit)
 
-    def possible(self, state: State) -> bool:
-        """Whether any hex lets the rest of the wave be placed."""
-        rest = bits(self.open_to(state, support=is_support(state, self.unit)))
-        return any(self.completes(state, h) for h in rest)
-
     def advance(self, state: State) -> list[int] | None:
-        rest = bits(self.open_to(state, support=is_support(state, self.unit)))
-        return [code(DROP, h) for h in rest if self.completes(state, h)]
+        return [code(DROP, h) for h in self.drops(state, self.unit)]
 
     def candidates(self, state: State) -> list[int]:
         return [code(DROP, h) for h in range(state.world.grid.size)]
@@ -190,11 +216,11 @@ class ChooseDrop(Plan):
         if airdrop_of(state).forbidden(state) >> hex_ & 1:
             return reason(state, "landing-ground", "mission-hex", where)
         support = is_support(state, self.unit)
-        if taken(state, self.placed, self.hexes, support) >> hex_ & 1:
+        if taken(state, self.placed, self.hexes, support=support) >> hex_ & 1:
             return reason(state, "airborne", "one-of-a-class-to-a-hex", where)
-        if not self.open_to(state, support=support) >> hex_ & 1:
+        if not self.in_chain(state) >> hex_ & 1:
             return reason(state, "airborne", "too-far-from-the-last", where)
-        if not self.completes(state, hex_):
+        if hex_ not in self.drops(state, self.unit):
             return reason(state, "airborne", "chain-would-break", where)
         return None
 
@@ -203,16 +229,6 @@ class ChooseDrop(Plan):
         state.frame = ChooseLander(
             self.parent, left, (*self.placed, self.unit), (*self.hexes, operand)
         )
-
-    def completes(self, state: State, hex_: int) -> bool:
-        """Whether the others can still be placed once this unit is dropped in a hex."""
-        counts = [0, 0]
-        for u in self.left:
-            if u != self.unit:
-                counts[is_support(state, u)] += 1
-        free = [self.free(state, support=False), self.free(state, support=True)]
-        free[is_support(state, self.unit)] &= ~(1 << hex_)
-        return chain_completes(state, hex_, (counts[0], counts[1]), (free[0], free[1]))
 
 
 def chain_completes(
@@ -224,18 +240,22 @@ def chain_completes(
     grid = state.world.grid
     # Any two hexes around one are within two of each other, so room there is enough.
     around = grid.within[last][1]
-    if all((free[i] & around).bit_count() >= counts[i] for i in (0, 1)):
+    if (free[0] & around).bit_count() >= counts[0] and (free[1] & around).bit_count() >= counts[1]:
         return True
-    for i in (0, 1):
-        if not counts[i]:
-            continue
+    near = grid.disc(last, CHAIN)
+    for support in (0, 1):
         # The farthest first: they lead out of a crowded corner soonest.
-        near = free[i] & grid.disc(last, CHAIN)
-        for h in [*bits(near & ~around), *bits(near & around)]:
-            less = (counts[0] - 1, counts[1]) if i == 0 else (counts[0], counts[1] - 1)
-            rest = free[i] & ~(1 << h)
-            if chain_completes(state, h, less, (rest, free[1]) if i == 0 else (free[0], rest)):
-                return True
+        for ring in (near & ~around, near & around):
+            rest = free[support] & ring if counts[support] else 0
+            while rest:
+                low = rest & -rest
+                rest ^= low
+                if support:
+                    less, after = (counts[0], counts[1] - 1), (free[0], free[1] & ~low)
+                else:
+                    less, after = (counts[0] - 1, counts[1]), (free[0] & ~low, free[1])
+                if chain_completes(state, low.bit_length() - 1, less, after):
+                    return True
     return False
 
 
@@ -312,12 +332,10 @@ class LandingRoll(Falling):
         """The units that share each die: one each, or all of a hex (option)."""
         if not airdrop_of(state).together():
             return [(u,) for u in self.units]
-        found: list[tuple[int, ...]] = []
-        for h in dict.fromkeys(self.hexes):
-            found.append(
-                tuple([u for u, at in zip(self.units, self.hexes, strict=True) if at == h])
-            )
-        return found
+        return [
+            tuple([u for u, at in zip(self.units, self.hexes, strict=True) if at == h])
+            for h in dict.fromkeys(self.hexes)
+        ]
 
     def labels(self, state: State) -> list[str]:
         return [ids(state, throw) for throw in self.throws(state)]

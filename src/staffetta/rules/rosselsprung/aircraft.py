@@ -37,9 +37,8 @@ class AirAttacks(Extra):
     def offers(self, state: State, side: int) -> list[int]:
         found: list[int] = []
         for i, plane in enumerate(self.aircraft):
-            if plane.side == side and state.turn in plane.turns:
-                if self.why_not_fly(state, i) is None:
-                    found.append(code(AIR, FIRST + i))
+            if plane.side == side and self.why_not_fly(state, i) is None:
+                found.append(code(AIR, FIRST + i))
         return found
 
     def candidates(self, state: State, side: int) -> list[int]:
@@ -73,9 +72,9 @@ class AirAttacks(Extra):
     def may_be_secret(self, state: State, side: int) -> bool:
         """Whether the enemy must not learn if a strike is still to be had (R-83)."""
         for i, plane in enumerate(self.aircraft):
-            if plane.side == side and plane.needs and state.turn in plane.turns:
-                if not own(state).flown >> i & 1 and not self._publicly_gone(state, plane):
-                    return True
+            mine = plane.side == side and plane.needs and state.turn in plane.turns
+            if mine and not own(state).flown >> i & 1 and not self._publicly_gone(state, plane):
+                return True
         return False
 
     def _publicly_gone(self, state: State, plane: Aircraft) -> bool:
@@ -186,6 +185,7 @@ class AirStrike(Roll):
 
 
 def plane_of(state: State, number: int) -> Aircraft:
+    """An aircraft by its number."""
     for extra in book_of(state).extras:
         if isinstance(extra, AirAttacks):
             return extra.aircraft[number]

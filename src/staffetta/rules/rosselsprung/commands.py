@@ -52,10 +52,10 @@ class CommandCheck(Step):
             return
         out: list[int] = []
         for u in state.roster[GERMAN]:
-            if state.where[u] >= 0 and state.pieces[u].kind.combat:
-                if not self.command.reached(state, u):
-                    state.marks[u] |= OUT_OF_COMMAND
-                    out.append(u)
+            unit = state.where[u] >= 0 and state.pieces[u].kind.combat
+            if unit and not self.command.reached(state, u):
+                state.marks[u] |= OUT_OF_COMMAND
+                out.append(u)
         if out:
             state.tell("R 6", "out-of-command", (("units", ids(state, tuple(out))),))
 
@@ -69,18 +69,21 @@ class Recovery(Action):
         super().__init__(verb, points)
         self.whole_hex: Final = whole_hex
 
-    def members(self, state: State, side: int, place: int) -> list[int]:
+    def members(self, state: State, there: list[int], place: int) -> list[int]:
         if place >= GATE:
             return []
-        return [u for u in state.pieces_in(side, place) if state.pieces[u].kind.name == "command"]
+        return [u for u in there if state.pieces[u].commands]
+
+    def open_to(self, state: State, side: int) -> bool:
+        return side == GERMAN and super().open_to(state, side)
 
     def pinned(self, state: State, side: int, place: int) -> list[int]:
         return [u for u in state.units_in(side, place) if state.marks[u] & PINNED]
 
-    def why_not_at(self, state: State, side: int, place: int) -> Reason | None:
-        if not self.members(state, side, place):
+    def why_not_at(self, state: State, there: list[int], place: int) -> Reason | None:
+        if not self.members(state, there, place):
             return reason(state, "recovery", "no-command-here")
-        return super().why_not_at(state, side, place)
+        return super().why_not_at(state, there, place)
 
     def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
         if len(group) > 1:

@@ -152,10 +152,12 @@ class DrvarBook(Book):
         setup.begin(state, self.facts)
 
     def new_slot(self, world: World) -> Slot:
-        return Own([UNKNOWN] * len(self.facts.identities), 0, 0, 0)
+        pieces = [u for u, p in enumerate(world.pieces) if p.kind.name == "mission"]
+        return Own(tuple(pieces), [UNKNOWN] * len(pieces), 0, 0, 0)
 
     def load_slot(self, data: dict[str, object]) -> Slot:
         return Own(
+            tuple(numbers(data["missions"])),
             numbers(data["identity"]),
             number(data["mission-moves"]),
             number(data["flown"]),
@@ -272,10 +274,12 @@ class DrvarBook(Book):
 
 
 def number(value: object) -> int:
+    """A number of a saved slot."""
     assert isinstance(value, int)
     return value
 
 
 def numbers(value: object) -> list[int]:
+    """A list of numbers of a saved slot."""
     assert isinstance(value, list)
     return [number(item) for item in value]

@@ -21,17 +21,18 @@ class Interrogation(Action):
 
     topic = "interrogation"
 
-    def members(self, state: State, side: int, place: int) -> list[int]:
+    def members(self, state: State, there: list[int], place: int) -> list[int]:
         if place >= GATE:
             return []
-        return [
-            u for u in state.units_in(side, place) if "interrogate" in state.pieces[u].abilities
-        ]
+        return [u for u in there if "interrogate" in state.pieces[u].abilities]
 
-    def why_not_at(self, state: State, side: int, place: int) -> Reason | None:
-        if not self.members(state, side, place):
+    def open_to(self, state: State, side: int) -> bool:
+        return side == GERMAN and super().open_to(state, side)
+
+    def why_not_at(self, state: State, there: list[int], place: int) -> Reason | None:
+        if not self.members(state, there, place):
             return reason(state, "interrogation", "no-abwehr-here")
-        return super().why_not_at(state, side, place)
+        return super().why_not_at(state, there, place)
 
     def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
         if len(group) > 1:

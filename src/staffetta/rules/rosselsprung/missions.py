@@ -22,10 +22,9 @@ DECOY: Final = 4
 EXIT_COST: Final = 1
 
 
-def missions(state: State) -> list[int]:
+def missions(state: State) -> tuple[int, ...]:
     """The numbers of all Mission pieces, wherever they are, in list order."""
-    pieces = state.world.pieces
-    return [u for u in range(len(pieces)) if pieces[u].kind.name == "mission"]
+    return own(state).missions
 
 
 def identity(state: State, unit: int) -> int:
@@ -60,14 +59,21 @@ class MissionAction(Action):
 
     topic = "missions"
 
-    def members(self, state: State, side: int, place: int) -> list[int]:
-        if place >= GATE or side != YUGOSLAV:
+    def members(self, state: State, there: list[int], place: int) -> list[int]:
+        if place >= GATE:
             return []
-        there = state.pieces_in(side, place)
-        kinds = [state.pieces[u].kind.name for u in there]
-        return [u for u, k in zip(there, kinds, strict=True) if k == "mission"] + [
-            u for u in there if state.pieces[u].kind.combat
-        ]
+        carried = [u for u in there if state.pieces[u].kind.name == "mission"]
+        return carried + [u for u in there if carried and state.pieces[u].kind.combat]
+
+    def why_not_at(self, state: State, there: list[int], place: int) -> Reason | None:
+        if not self.members(state, there, place):
+            return reason(state, "missions", "needs-a-mission")
+        return super().why_not_at(state, there, place)
+
+    def open_to(self, state: State, side: int) -> bool:
+        if side != YUGOSLAV or own(state).mission_moves >= quota(state):
+            return False
+        return super().open_to(state, side)
 
     def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
         carried = [u for u in group if state.pieces[u].kind.name == "mission"]
@@ -91,11 +97,6 @@ class MissionAction(Action):
         if movement.can_step(state, group, place, limit):
             return None
         return reason(state, "move-cost", "nowhere-to-go")
-
-    def can(self, state: State, group: tuple[int, ...], place: int) -> bool:
-        if own(state).mission_moves >= quota(state) or self.points > state.points[YUGOSLAV]:
-            return False
-        return self.why_not(state, group, place) is None
 
     def begin(self, state: State, parent: Frame, group: tuple[int, ...], place: int) -> None:
         self.pay(state, group)

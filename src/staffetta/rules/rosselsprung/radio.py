@@ -27,6 +27,7 @@ class RadioCalls(Step):
 
 
 def radio_on_map(state: State) -> bool:
+    """Whether the Radio is still there to call with."""
     return any(
         state.where[u] >= 0 for u in state.roster[YUGOSLAV] if state.pieces[u].kind.name == "radio"
     )

@@ -1,16 +1,25 @@
 """What only this book keeps in a state: Mission identities and a few counts."""
 
+from typing import Final
+
 from staffetta.engine.state import Slot, State
 
-UNKNOWN = -1
+UNKNOWN: Final = -1
 
 
 class Own(Slot):
     """The book's own part of a state. `identity` is secret: only views may look at it."""
 
     def __init__(
-        self, identity: list[int], mission_moves: int, flown: int, commands_lost: int
+        self,
+        missions: tuple[int, ...],
+        identity: list[int],
+        mission_moves: int,
+        flown: int,
+        commands_lost: int,
     ) -> None:
+        #: The numbers of the Mission pieces; the same in every state of a game.
+        self.missions: Final = missions
         #: identity[i]: who the i-th Mission is, a place in `IDENTITIES`.
         self.identity = identity
         #: Move Mission actions done this turn (R 13.1.1).
@@ -21,10 +30,13 @@ class Own(Slot):
         self.commands_lost = commands_lost
 
     def copy(self) -> "Own":
-        return Own(self.identity[:], self.mission_moves, self.flown, self.commands_lost)
+        return Own(
+            self.missions, self.identity[:], self.mission_moves, self.flown, self.commands_lost
+        )
 
     def save(self) -> dict[str, object]:
         return {
+            "missions": list(self.missions),
             "identity": self.identity[:],
             "mission-moves": self.mission_moves,
             "flown": self.flown,
@@ -33,6 +45,7 @@ class Own(Slot):
 
 
 def own(state: State) -> Own:
+    """The book's own part of a state."""
     slot = state.slot
     assert isinstance(slot, Own)
     return slot

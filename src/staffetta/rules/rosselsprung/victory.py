@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from staffetta.engine.hexes import bits
 from staffetta.engine.state import NOBODY, State
 from staffetta.engine.units import LEFT, LOST, MARKERS, NEWCOMER, TAKEN
 from staffetta.rules.losses import Losses
@@ -55,10 +56,12 @@ def count(state: State, objectives: tuple[int, ...]) -> list[Line]:
 
 
 def where(state: State, units: list[int], place: int) -> int:
+    """How many of these pieces are in a place."""
     return len([u for u in units if state.where[u] == place])
 
 
 def totals(lines: list[Line]) -> tuple[int, int]:
+    """The sums of both sides."""
     return (
         sum(line.points for line in lines if line.side == GERMAN),
         sum(line.points for line in lines if line.side == YUGOSLAV),
@@ -80,7 +83,7 @@ class Control(Step):
     def check_stacks(self, state: State) -> None:
         """Only the option that lets stacks be exceeded in motion can leave one too high."""
         for side in (GERMAN, YUGOSLAV):
-            for h in range(state.world.grid.size):
+            for h in bits(state.occupied[side]):
                 excess = state.strength_in(side, h) - STACK_LIMIT
                 if excess > 0:
                     state.frame = Losses(state.frame, tuple(state.units_in(side, h)), excess)

@@ -17,10 +17,12 @@ NIGHT_RANGE: Final = 1
 
 
 def is_vehicle(state: State, unit: int) -> bool:
+    """An L3 tank (R 13.4)."""
     return state.pieces[unit].kind.name == "tank"
 
 
 def is_gun(state: State, unit: int) -> bool:
+    """A light artillery unit (R 13.6.3)."""
     return state.pieces[unit].kind.name == "artillery"
 
 

@@ -73,7 +73,7 @@ def _load(world: World, data: Data, known: dict[str, type[Frame]]) -> State:
         _numbers(data["points"]),
         _numbers(data["lost"]),
         _numbers(data["due"]),
-        world.rules.load_slot(slot),
+        world.rules.load_slot(world, slot),
     )
     state.turn = _number(data["turn"])
     state.initiative = _number(data["initiative"])

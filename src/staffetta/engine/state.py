@@ -57,7 +57,7 @@ class Ruleset:
     def new_slot(self, world: "World") -> Slot:
         raise NotImplementedError
 
-    def load_slot(self, data: dict[str, object]) -> Slot:
+    def load_slot(self, world: "World", data: dict[str, object]) -> Slot:
         raise NotImplementedError
 
     def names(self) -> list[str]:

@@ -39,8 +39,8 @@ class Action:
     topic: str = ""
     #: Whether units out of command may do it (at double price).
     when_out: bool = False
-    #: Whether waiting reinforcements may do it to come onto the map.
-    at_gate: bool = False
+    #: Whether only combat units do it, so that other pieces alone need not be asked.
+    combat_only: bool = False
 
     def __init__(self, verb: int, points: int) -> None:
         self.verb: Final = verb
@@ -189,8 +189,11 @@ class Activations(Frame):
             return None
         offered = [code(PASS)]
         actions = [action for action in book.actions if action.open_to(state, side)]
+        peaceful = [action for action in actions if not action.combat_only]
+        units = state.occupied[side]
         for place, there in self._places(state).items():
-            for action in actions:
+            armed = place >= GATE or units >> place & 1
+            for action in actions if armed else peaceful:
                 if action.possible(state, there, place):
                     offered.append(
                         code(ENTER, place - GATE) if place >= GATE else code(ACTIVATE, place)

@@ -112,7 +112,7 @@ class AssaultAction(Action):
     """Assault: up to the full allowance, and into the enemy's hex (R 5.1.4)."""
 
     topic = "action-assault"
-    at_gate = True
+    combat_only = True
 
     def members(self, state: State, there: list[int], place: int) -> list[int]:
         # Combat units first: a Command comes along with them or not at all.
@@ -125,6 +125,13 @@ class AssaultAction(Action):
         return units + others
 
     def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
+        why = self.why_not_members(state, group)
+        if why is not None or self.reaches(state, group, place):
+            return why
+        return reason(state, "action-assault", "no-enemy-within-reach")
+
+    def why_not_members(self, state: State, group: tuple[int, ...]) -> Reason | None:
+        """What bars a group whatever stands around it."""
         why = self.why_not_pay(state, group)
         if why is not None:
             return why
@@ -138,9 +145,7 @@ class AssaultAction(Action):
             why = book.why_not_assault(state, u)
             if why is not None:
                 return why
-        if self.reaches(state, group, place):
-            return None
-        return reason(state, "action-assault", "no-enemy-within-reach")
+        return None
 
     def reaches(self, state: State, group: tuple[int, ...], place: int) -> bool:
         """Whether the group can enter any enemy-held hex."""
@@ -159,7 +164,7 @@ class AssaultAction(Action):
     def can(self, state: State, group: tuple[int, ...], place: int) -> bool:
         if not self.can_pay(state, group) or not self.reaches(state, group, place):
             return False
-        return self.why_not(state, group, place) is None
+        return self.why_not_members(state, group) is None
 
     def begin(self, state: State, parent: Frame, group: tuple[int, ...], place: int) -> None:
         self.pay(state, group)

@@ -36,6 +36,10 @@ class Fire:
         """The hexes that hold something this unit may shoot at (R 5.1.2, R-39)."""
         return state.occupied[1 - side]
 
+    def anybody(self, state: State, side: int) -> int:
+        """A quick superset of the hexes in which a side can be shot at."""
+        return state.occupied[side]
+
     def affected(self, state: State, side: int, hex_: int, firers: tuple[int, ...]) -> list[int]:
         """The enemy pieces in a hex that an attack of these firers can touch."""
         return state.pieces_in(1 - side, hex_)
@@ -106,9 +110,10 @@ class Fire:
         if not self.needs_sight(state, unit):
             near = state.world.grid.disc(a, self.reach(state, unit))
             return near & self.targets(state, side, unit)
-        wanted = self.in_sight(state, unit, a) & self.targets(state, side, unit)
-        if not wanted:
+        wanted = self.in_sight(state, unit, a)
+        if not wanted & self.anybody(state, 1 - side):
             return 0
+        wanted &= self.targets(state, side, unit)
         through = state.world.board.sight.through[a]
         units = state.occupied[0] | state.occupied[1]
         found = 0
@@ -314,11 +319,19 @@ class AttackAction(Action):
 
     topic = "attack"
     when_out = True
+    combat_only = True
 
     def members(self, state: State, there: list[int], place: int) -> list[int]:
         return fighters(state, there, place)
 
     def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
+        why = self.why_not_members(state, group)
+        if why is not None or book_of(state).fire.common(state, group, place):
+            return why
+        return reason(state, "attack", "no-target")
+
+    def why_not_members(self, state: State, group: tuple[int, ...]) -> Reason | None:
+        """What bars a group whatever it aims at."""
         why = self.why_not_pay(state, group)
         if why is not None:
             return why
@@ -327,15 +340,13 @@ class AttackAction(Action):
             why = book.why_not_attack(state, u) or book.fire.why_not_fire(state, u)
             if why is not None:
                 return why
-        if book.fire.common(state, group, place):
-            return None
-        return reason(state, "attack", "no-target")
+        return None
 
     def can(self, state: State, group: tuple[int, ...], place: int) -> bool:
         # The commonest refusal, nobody in range, is also the quickest to find.
         if not book_of(state).fire.common(state, group, place):
             return False
-        return self.why_not(state, group, place) is None
+        return self.why_not_members(state, group) is None
 
     def begin(self, state: State, parent: Frame, group: tuple[int, ...], place: int) -> None:
         self.pay(state, group)
@@ -346,6 +357,7 @@ class MoveAttackAction(Action):
     """Movement and Attack, the move first: half the allowance, -1 on the dice (R 5.1.3)."""
 
     topic = "move-and-fire"
+    combat_only = True
 
     def members(self, state: State, there: list[int], place: int) -> list[int]:
         return fighters(state, there, place)
@@ -402,7 +414,7 @@ class AttackMoveAction(MoveAttackAction):
     def can(self, state: State, group: tuple[int, ...], place: int) -> bool:
         if not book_of(state).fire.common(state, group, place):
             return False
-        return self.why_not(state, group, place) is None
+        return self.why_not_both(state, group) is None
 
     def begin(self, state: State, parent: Frame, group: tuple[int, ...], place: int) -> None:
         self.pay(state, group)

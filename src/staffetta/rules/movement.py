@@ -15,6 +15,7 @@ from staffetta.engine.units import NEWCOMER, PINNED, WAITING
 
 from .actions import GATE, Action
 from .book import book_of, ids, name, reason
+from .command import DOUBLE
 
 #: An allowance of one always buys one hex (R 8.1.1).
 SLOW: Final = 1
@@ -407,7 +408,6 @@ class MoveAction(Action):
 
     topic = "action-move"
     when_out = True
-    at_gate = True
 
     def members(self, state: State, there: list[int], place: int) -> list[int]:
         return [u for u in there if self.moves(state, u)]
@@ -443,6 +443,24 @@ class MoveAction(Action):
                 return False
         limit = movement.budget(state, group, halved=False)
         return movement.can_step(state, group, place, limit)
+
+    def possible(self, state: State, there: list[int], place: int) -> bool:
+        # Asked of every stack at every activation: `can` for one piece, written out.
+        if place >= GATE:
+            return super().possible(state, there, place)
+        book = book_of(state)
+        movement, command = book.movement, book.command
+        points = state.points[state.pieces[there[0]].side]
+        for u in there:
+            if movement.stopped(state, u) or not self.moves(state, u):
+                continue
+            price = self.points * DOUBLE if command.is_out(state, u) else self.points
+            if price <= points:
+                slow = state.pieces[u].kind.allowance == SLOW
+                limit = UNLIMITED if slow else movement.allowance(state, u)
+                if movement.can_step(state, (u,), place, limit):
+                    return True
+        return False
 
     def begin(self, state: State, parent: Frame, group: tuple[int, ...], place: int) -> None:
         self.pay(state, group)

@@ -152,12 +152,14 @@ class DrvarBook(Book):
         setup.begin(state, self.facts)
 
     def new_slot(self, world: World) -> Slot:
-        pieces = [u for u, p in enumerate(world.pieces) if p.kind.name == "mission"]
-        return Own(tuple(pieces), [UNKNOWN] * len(pieces), 0, 0, 0)
+        missions = numbered(world, ("mission",))
+        soft = numbered(world, ("command", "radio"))
+        return Own(missions, soft, [UNKNOWN] * len(missions), 0, 0, 0)
 
-    def load_slot(self, data: dict[str, object]) -> Slot:
+    def load_slot(self, world: World, data: dict[str, object]) -> Slot:
         return Own(
-            tuple(numbers(data["missions"])),
+            numbered(world, ("mission",)),
+            numbered(world, ("command", "radio")),
             numbers(data["identity"]),
             number(data["mission-moves"]),
             number(data["flown"]),
@@ -271,6 +273,11 @@ class DrvarBook(Book):
             dice += 1
         there = tuple([u for u in group if state.where[u] >= 0])
         check_breakdown(state, there, dice)
+
+
+def numbered(world: World, kinds: tuple[str, ...]) -> tuple[int, ...]:
+    """The numbers of the pieces of some kinds."""
+    return tuple([u for u, p in enumerate(world.pieces) if p.kind.name in kinds])
 
 
 def number(value: object) -> int:

@@ -13,6 +13,7 @@ class Own(Slot):
     def __init__(
         self,
         missions: tuple[int, ...],
+        soft: tuple[int, ...],
         identity: list[int],
         mission_moves: int,
         flown: int,
@@ -20,6 +21,8 @@ class Own(Slot):
     ) -> None:
         #: The numbers of the Mission pieces; the same in every state of a game.
         self.missions: Final = missions
+        #: Likewise the Commands and the Radio, which may be shot at without combat units.
+        self.soft: Final = soft
         #: identity[i]: who the i-th Mission is, a place in `IDENTITIES`.
         self.identity = identity
         #: Move Mission actions done this turn (R 13.1.1).
@@ -31,12 +34,16 @@ class Own(Slot):
 
     def copy(self) -> "Own":
         return Own(
-            self.missions, self.identity[:], self.mission_moves, self.flown, self.commands_lost
+            self.missions,
+            self.soft,
+            self.identity[:],
+            self.mission_moves,
+            self.flown,
+            self.commands_lost,
         )
 
     def save(self) -> dict[str, object]:
         return {
-            "missions": list(self.missions),
             "identity": self.identity[:],
             "mission-moves": self.mission_moves,
             "flown": self.flown,

@@ -10,6 +10,8 @@ from staffetta.rules.book import book_of, reason
 from staffetta.rules.fire import Fire, FireRoll
 from staffetta.rules.melee import destroy
 
+from .slot import own
+
 #: What an artillery unit aims at, as places in the book's list of names.
 AIM_TANK: Final = 5
 AIM_OTHERS: Final = 6
@@ -59,6 +61,14 @@ class Weapons(Fire):
                 if not kind.foot and not gun and is_vehicle(state, u):
                     found = self._without_lone_tanks(state, 1 - side, there, found)
             elif kind.name != "mission":
+                found |= 1 << there
+        return found
+
+    def anybody(self, state: State, side: int) -> int:
+        found = state.occupied[side]
+        for u in own(state).soft:
+            there = state.where[u]
+            if there >= 0:
                 found |= 1 << there
         return found
 

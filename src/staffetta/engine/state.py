@@ -12,6 +12,7 @@ from .board import Board
 from .events import PUBLIC, Event
 from .hexes import Grid
 from .reasons import Arguments, Reason
+from .spread import Spread, every_throw
 from .units import LOST, Piece
 
 #: The decider of dice.
@@ -155,6 +156,10 @@ class Roll(Frame):
     def labels(self, state: "State") -> list[str]:
         """One label for each die: the unit or side that it is rolled for."""
         raise NotImplementedError
+
+    def spread(self, state: "State") -> Spread:
+        """The results that differ, for odds; nothing if they are too many to list."""
+        return every_throw(len(self.labels(state)))
 
     def rolled(self, state: "State", faces: tuple[int, ...]) -> None:
         raise NotImplementedError

@@ -5,6 +5,7 @@ from typing import Final
 from staffetta.engine.choices import AT, HOLD_FIRE, code, operand_of, verb_of
 from staffetta.engine.hexes import bits
 from staffetta.engine.reasons import Reason, Tally
+from staffetta.engine.spread import FACES, Spread, by_successes
 from staffetta.engine.state import Field, Frame, Roll, State
 from staffetta.engine.units import FIRED_ONCE, FIRED_TWICE, PINNED
 
@@ -65,6 +66,10 @@ class Fire:
     ) -> int:
         """The sum of `tally`; a book may work it out without building one."""
         return self.tally(state, unit, hex_, targets, penalty).total
+
+    def hitting(self, modifier: int, number: int) -> tuple[int, ...]:
+        """The faces of a die that hit."""
+        return tuple([face for face in FACES if self.hits((face,), modifier, number)])
 
     def hits(self, faces: tuple[int, ...], modifier: int, number: int) -> int:
         """How many dice hit (R 9.1)."""
@@ -214,6 +219,15 @@ class FireRoll(Roll):
         for u in self.firers:
             found.extend([state.pieces[u].id] * state.strength[u])
         return found
+
+    def spread(self, state: State) -> Spread:
+        fire = book_of(state).fire
+        number = fire.to_hit(state, self.hex)
+        dice: list[tuple[int, ...]] = []
+        for u in self.firers:
+            modifier = fire.modifier(state, u, self.hex, self.targets, self.penalty)
+            dice.extend([fire.hitting(modifier, number)] * state.strength[u])
+        return by_successes(dice)
 
     def rolled(self, state: State, faces: tuple[int, ...]) -> None:
         fire = book_of(state).fire

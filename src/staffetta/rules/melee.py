@@ -9,6 +9,7 @@ from typing import Final
 from staffetta.engine.board import NEVER
 from staffetta.engine.choices import LOSE, RETREAT, code, operand_of
 from staffetta.engine.reasons import Reason, Tally
+from staffetta.engine.spread import Spread, every_throw, merged
 from staffetta.engine.state import Field, Frame, Roll, State
 from staffetta.engine.units import FIRED_TWICE, LOST, PINNED
 
@@ -18,6 +19,12 @@ from .morale import PASSED, MoraleTest
 
 #: The origin of units that came from no hex and chose none to come from.
 NOWHERE: Final = -9
+
+# The bands of a melee's result (R 11.1, B 11.1).
+TIE: Final = 0
+NARROW: Final = 1
+BEATEN: Final = 2
+ROUT: Final = 3
 
 
 class MeleeRules:
@@ -53,6 +60,17 @@ class MeleeRules:
         if penalty:
             tally.add(penalty, book.cite("landing-assault"), "landing")
         return tally
+
+    def band(self, total: int, other: int) -> int:
+        """Which band two totals fall into: 0 a tie, then 1 to 3; negative if the first loses."""
+        difference = abs(total - other)
+        if not difference:
+            return TIE
+        if difference <= self.narrow:
+            band = NARROW
+        else:
+            band = ROUT if self.eliminated(max(total, other), min(total, other)) else BEATEN
+        return band if total > other else -band
 
     def eliminated(self, high: int, low: int) -> bool:
         """More than double, and by more than the narrow band (R-42, R-43)."""
@@ -111,6 +129,15 @@ class Melee(Roll):
         side = state.pieces[self.entered[0]].side
         return [state.world.sides[side], state.world.sides[1 - side]]
 
+    def spread(self, state: State) -> Spread:
+        melee = book_of(state).melee
+        ours, theirs = self.sides(state)
+        total = state.strength_of(ours)
+        total += melee.tally(state, self.hex, ours, self.penalty).total
+        other = state.strength_of(theirs) + melee.side_tally(state, theirs).total
+        throws = every_throw(2)
+        return merged(throws, [melee.band(total + t[0], other + t[1]) for _, t in throws])
+
     def rolled(self, state: State, faces: tuple[int, ...]) -> None:
         book = book_of(state)
         melee = book.melee
@@ -123,18 +150,18 @@ class Melee(Roll):
             self._tell(state, ours, theirs, faces, (attack, defence), (total, other))
         for u in ours + theirs:
             book.fire.mark(state, u)
-        difference = abs(total - other)
+        band = abs(melee.band(total, other))
         losers = ours if total < other else theirs
         after = AfterMelee(self.parent, self.hex, self.entered)
-        if not difference:
+        if band == TIE:
             state.frame = after
             send_home(state, self.hex, self.entered, self.origins, self.back, self.back_to)
-        elif difference <= melee.narrow:
+        elif band == NARROW:
             follow = AfterTest(
                 after, self.hex, losers, self.entered, self.origins, self.back, self.back_to
             )
             state.frame = MoraleTest(follow, losers, 1)
-        elif melee.eliminated(max(total, other), min(total, other)):
+        elif band == ROUT:
             state.frame = after
             for u in losers:
                 destroy(state, u, book.cite("melee"))

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from staffetta.engine.spread import Spread, every_throw, merged
 from staffetta.engine.state import Field, Frame, Roll, State
 from staffetta.engine.units import PINNED
 
@@ -10,6 +11,7 @@ from .losses import exposed_of, hurt
 
 PASSED: Final = 1
 FAILED: Final = 0
+DIE: Final = 6
 
 
 class Morale:
@@ -66,6 +68,18 @@ class MoraleTest(Roll):
         if self.together or book_of(state).morale.one_die:
             return [state.world.sides[state.pieces[testing[0]].side]]
         return [state.pieces[u].id for u in testing]
+
+    def spread(self, state: State) -> Spread:
+        values = [book_of(state).morale.value(state, u) for u in self.testing(state)]
+        if len(self.labels(state)) == 1:
+            one = every_throw(1)
+            return merged(one, [len([v for v in values if t[0] <= v]) for _, t in one])
+        # Each unit has its own die: it passes with 1, or fails with 6.
+        throws: Spread = [(1, ())]
+        for value in values:
+            passes = [(n * value, (*throw, 1)) for n, throw in throws]
+            throws = passes + [(n * (DIE - value), (*throw, DIE)) for n, throw in throws]
+        return [(n, throw) for n, throw in throws if n]
 
     def rolled(self, state: State, faces: tuple[int, ...]) -> None:
         state.frame = self.parent

@@ -5,6 +5,7 @@ from typing import Final
 from staffetta.engine.choices import AIR, AT, code, operand_of, verb_of
 from staffetta.engine.hexes import bits
 from staffetta.engine.reasons import Reason
+from staffetta.engine.spread import Spread, by_successes
 from staffetta.engine.state import Field, Frame, Roll, State
 from staffetta.engine.units import REVEALED, TAKEN
 from staffetta.rules.actions import Extra
@@ -160,6 +161,12 @@ class AirStrike(Roll):
     def labels(self, state: State) -> list[str]:
         plane = plane_of(state, self.number)
         return [plane.id] * plane.strength
+
+    def spread(self, state: State) -> Spread:
+        plane = plane_of(state, self.number)
+        fire = book_of(state).fire
+        good = fire.hitting(plane.bonus, fire.to_hit(state, self.hex))
+        return by_successes([good] * plane.strength)
 
     def rolled(self, state: State, faces: tuple[int, ...]) -> None:
         plane = plane_of(state, self.number)

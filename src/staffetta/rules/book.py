@@ -3,7 +3,10 @@
 from typing import TYPE_CHECKING, Final
 
 from staffetta.engine.reasons import Arguments, Reason
-from staffetta.engine.state import Ruleset, State
+from staffetta.engine.state import Frame, Ruleset, State
+
+from .facts import Facts
+from .score import Line
 
 if TYPE_CHECKING:
     from .actions import Action, Extra
@@ -26,6 +29,8 @@ class Book(Ruleset):
     this book gives to a topic, so that a log line or a refusal shows the book in play.
     """
 
+    #: What the scenario says besides the board and the pieces.
+    facts: Facts
     #: topic: paragraph
     citations: dict[str, str]
     #: The sequence of play of one turn, in order.
@@ -108,6 +113,39 @@ class Book(Ruleset):
     def eliminate(self, state: State, unit: int) -> None:
         """Take a piece off the map for good, and note what follows from it."""
         raise NotImplementedError
+
+    # -- views ask: the only place that says what is hidden ---------------------
+
+    def veil(self, state: State, viewer: int) -> None:
+        """Blot out of a copy of a state what a viewer may not know (F-8).
+
+        The viewer is a side, or PUBLIC. Whatever a view shows or works out starts from the
+        veiled copy, so two states that differ only in what is hidden must become equal.
+        """
+
+    def face_down(self, state: State, unit: int) -> bool:
+        """Whether a piece lies with its hidden side up."""
+        return False
+
+    def face(self, state: State, unit: int) -> str:
+        """What is under a piece that has a hidden side; nothing if it is not known here."""
+        return ""
+
+    def score(self, state: State) -> list[Line]:
+        """The victory points as they stand, as far as this state knows them."""
+        return []
+
+    def flown(self, state: State) -> list[str]:
+        """The aircraft that have been used this turn."""
+        return []
+
+    def tracks(self, state: State) -> list[tuple[str, int]]:
+        """The book's own public counts, by name."""
+        return []
+
+    def prospect(self, state: State, choice: int, parent: Frame) -> Frame | None:
+        """The procedure that a choice leads to later on, if its odds are asked for now."""
+        return None
 
 
 def book_of(state: State) -> Book:

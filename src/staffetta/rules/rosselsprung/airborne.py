@@ -231,6 +231,14 @@ class ChooseDrop(Plan):
         )
 
 
+def drop_alone(state: State, choice: int, parent: Frame) -> Frame | None:
+    """The landing of the unit that is being dropped, as if it came down alone."""
+    frame = state.frame
+    if not isinstance(frame, ChooseDrop):
+        return None
+    return LandingRoll(parent, (frame.unit,), (operand_of(choice),), (), ())
+
+
 def chain_completes(
     state: State, last: int, counts: tuple[int, int], free: tuple[int, int]
 ) -> bool:

@@ -15,7 +15,7 @@ from staffetta.engine.choices import (
     SPLIT,
 )
 from staffetta.engine.reasons import Reason
-from staffetta.engine.state import Slot, State, World
+from staffetta.engine.state import Frame, Slot, State, World
 from staffetta.engine.units import LOST, PINNED, SPARE, WAITING
 from staffetta.rules.assault import AssaultAction
 from staffetta.rules.book import LOST_PIECE, Book, ids, reason
@@ -26,15 +26,16 @@ from staffetta.rules.morale import Morale
 from staffetta.rules.options import Options, Value
 from staffetta.rules.reaction import OpenWindow, OpportunityAssault, OpportunityAttack
 from staffetta.rules.regroup import GatherAction, SplitAction
+from staffetta.rules.score import Line
 from staffetta.rules.sequence import ActionPhase
 
-from . import setup
-from .airborne import Airdrop
+from . import secrets, setup
+from .airborne import Airdrop, drop_alone
 from .aircraft import AirAttacks
 from .commands import CommandCheck, GermanCommand, Recovery, Relocate
 from .ground import BreakdownCheck, Ground, March, check_breakdown
 from .interrogation import Interrogation
-from .missions import IDENTITIES, TITO, MissionAction, on_map, take_missions
+from .missions import IDENTITIES, TITO, MissionAction, on_map, quota, take_missions
 from .options import DECLARED
 from .points import Income, Initiative
 from .radio import RadioCalls
@@ -50,7 +51,7 @@ from .tables import (
     SPECIAL_ACTION,
     YUGOSLAV,
 )
-from .victory import BeginTurn, CleanUp, Control
+from .victory import BeginTurn, CleanUp, Control, count
 from .weapons import Weapons, is_vehicle, why_not_light, why_not_storm
 
 #: A matter of a lost piece also says where it was lost.
@@ -92,7 +93,7 @@ class DrvarBook(Book):
 
     def __init__(self, facts: Facts, chosen: dict[str, Value]) -> None:
         options = Options(DECLARED, chosen)
-        self.facts: Final = facts
+        self.facts = facts
         self.options: Final = options
         command = GermanCommand(
             live=options.is_("command-check", "activation"),
@@ -273,6 +274,34 @@ class DrvarBook(Book):
             dice += 1
         there = tuple([u for u in group if state.where[u] >= 0])
         check_breakdown(state, there, dice)
+
+    # -- views ask -------------------------------------------------------------
+
+    def veil(self, state: State, viewer: int) -> None:
+        secrets.veil(state, viewer)
+
+    def face_down(self, state: State, unit: int) -> bool:
+        return secrets.face_down(state, unit)
+
+    def face(self, state: State, unit: int) -> str:
+        return secrets.face(state, unit)
+
+    def score(self, state: State) -> list[Line]:
+        return count(state, self.facts.objectives)
+
+    def flown(self, state: State) -> list[str]:
+        flown = own(state).flown
+        return [plane.id for i, plane in enumerate(self.facts.aircraft) if flown >> i & 1]
+
+    def tracks(self, state: State) -> list[tuple[str, int]]:
+        return [
+            ("mission-moves", own(state).mission_moves),
+            ("mission-quota", max(0, quota(state))),
+            ("commands-lost", own(state).commands_lost),
+        ]
+
+    def prospect(self, state: State, choice: int, parent: Frame) -> Frame | None:
+        return drop_alone(state, choice, parent)
 
 
 def numbered(world: World, kinds: tuple[str, ...]) -> tuple[int, ...]:

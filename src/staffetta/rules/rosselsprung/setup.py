@@ -54,6 +54,10 @@ class DealMission(Frame):
             return None
         return [code(IDENTITY, i) for i in sorted(set(self.left))]
 
+    def must_ask(self) -> bool:
+        # Otherwise the number of questions would tell who was dealt last (F-7).
+        return True
+
     def candidates(self, state: State) -> list[int]:
         return [code(IDENTITY, i) for i in range(len(IDENTITIES))]
 

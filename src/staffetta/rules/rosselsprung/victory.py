@@ -7,10 +7,11 @@ from staffetta.engine.state import NOBODY, State
 from staffetta.engine.units import LEFT, LOST, MARKERS, NEWCOMER, TAKEN
 from staffetta.rules.losses import Losses
 from staffetta.rules.options import Options
+from staffetta.rules.score import Line
 from staffetta.rules.sequence import Step
 
 from .missions import DECOY, TITO, bearer, identity, missions, on_map
-from .slot import own
+from .slot import UNKNOWN, own
 from .tables import EARLY_END, GERMAN, STACK_LIMIT, YUGOSLAV
 
 TITO_KILLED: Final = 20
@@ -20,26 +21,12 @@ COMMAND_LOST: Final = 5
 MISSION_EXITED: Final = 2
 
 
-class Line:
-    """One line of the final count."""
-
-    def __init__(self, side: int, rule: str, key: str, count: int, each: int) -> None:
-        self.side: Final = side
-        self.rule: Final = rule
-        self.key: Final = key
-        self.count: Final = count
-        self.each: Final = each
-
-    @property
-    def points(self) -> int:
-        return self.count * self.each
-
-
 def count(state: State, objectives: tuple[int, ...]) -> list[Line]:
     """The victory points of both sides, line by line (R 15.1.2, R 15.1.3)."""
     tito = bearer(state, TITO)
     killed = tito >= 0 and state.where[tito] == LOST
-    allies = [u for u in missions(state) if identity(state, u) not in (TITO, DECOY)]
+    allies = [u for u in missions(state) if identity(state, u) not in (TITO, DECOY, UNKNOWN)]
+    strangers = [u for u in missions(state) if identity(state, u) == UNKNOWN]
     lines = [
         Line(GERMAN, "R 15.1.2", "tito-killed", int(killed), TITO_KILLED),
         Line(
@@ -47,7 +34,14 @@ def count(state: State, objectives: tuple[int, ...]) -> list[Line]:
         ),
         Line(YUGOSLAV, "R 15.1.2", "commands-eliminated", own(state).commands_lost, COMMAND_LOST),
         Line(YUGOSLAV, "R 15.1.2", "strength-eliminated", state.lost[GERMAN], 1),
-        Line(YUGOSLAV, "R 15.1.2", "missions-exited", where(state, allies, LEFT), MISSION_EXITED),
+        Line(
+            YUGOSLAV,
+            "R 15.1.2",
+            "missions-exited",
+            where(state, allies, LEFT),
+            MISSION_EXITED,
+            where(state, strangers, LEFT),
+        ),
     ]
     for side in (GERMAN, YUGOSLAV):
         held = [h for h in objectives if state.occupied[side] >> h & 1]

@@ -20,7 +20,7 @@ PACKAGE = "staffetta"
 TIERS = (
     ("engine",),
     ("rules",),
-    ("scenarios", "view", "play"),
+    ("scenarios", "view", "play", "examples"),
     ("ai",),
     ("lab", "server", "trace", PACKAGE),
     ("cli", "__main__"),

@@ -1,0 +1,126 @@
+"""The stage: a world and a state made from the position of a case."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+
+from staffetta.engine.machine import new_game
+from staffetta.engine.state import Frame, State, World
+from staffetta.engine.units import LEFT, LOST, MARK_NAMES, TAKEN
+from staffetta.rules.actions import Activations
+from staffetta.rules.book import Book
+from staffetta.rules.sequence import ActionPhase, Turn
+from staffetta.scenarios.build import build
+from staffetta.scenarios.schema import Aircraft, ForcesFile, MapFile, Mission, Scenario
+
+from .forces import unit_of
+from .ground import redrawn
+from .schema import ExampleFile, Piece
+from .setting import ACTIVATIONS, AMPLE, SET_UP, Setting
+
+OFF_MAP = {"lost": LOST, "left": LEFT, "taken": TAKEN}
+MARKS = {name: mark for mark, name in MARK_NAMES}
+
+
+def world_of(scenario: Scenario, map_: MapFile, file: ExampleFile, setting: Setting) -> World:
+    """The world of one case: its scenario's, with the map and pieces of the example."""
+    if setting.at == SET_UP:
+        return build(scenario, setting.options)
+    same_map = file.map is None
+    pieces = [placed.piece for placed in setting.placed]
+    sheet = msgspec.structs.replace(
+        scenario.sheet,
+        missions=tuple(Mission(identity=p.identity) for p in pieces if p.identity is not None),
+        aircraft=_aircraft(file, scenario),
+    )
+    units = tuple(unit_of(piece, scenario, same_map=same_map) for piece in pieces)
+    staged = Scenario(
+        id=scenario.id,
+        map_id=scenario.map_id,
+        sheet=sheet,
+        map=redrawn(map_, setting.terrain),
+        forces=ForcesFile(formations=scenario.forces.formations, units=units),
+        notes="",
+        digest="",
+    )
+    return build(staged, setting.options)
+
+
+def _aircraft(file: ExampleFile, scenario: Scenario) -> tuple[Aircraft, ...]:
+    if file.aircraft is None:
+        return scenario.sheet.aircraft
+    return tuple(
+        Aircraft(
+            id=plane.id,
+            name=plane.id,
+            side=plane.side,
+            turns=plane.turns,
+            precision=plane.precision,
+            strength=plane.strength,
+            bonus=plane.bonus,
+            needs=plane.needs,
+        )
+        for plane in file.aircraft
+    )
+
+
+def state_of(world: World, setting: Setting) -> State:
+    """The state in which a case begins; nobody has been asked anything yet."""
+    state = new_game(world)
+    state.log = []
+    if setting.at == SET_UP:
+        return state
+    sides = world.sides
+    for unit, placed in enumerate(setting.placed):
+        _put(state, unit, placed.piece)
+    state.turn = setting.turn or 0
+    state.points = [setting.points.get(side, AMPLE) for side in sides]
+    state.lost = [setting.lost.get(side, 0) for side in sides]
+    state.initiative = sides.index(setting.initiative or setting.active or sides[0])
+    _fill_slot(state, setting)
+    state.frame = _frame(state, setting)
+    return state
+
+
+def _put(state: State, unit: int, piece: Piece) -> None:
+    if piece.strength is not None:
+        state.strength[unit] = piece.strength
+    for name in piece.marks or ():
+        state.marks[unit] |= MARKS[name]
+    if piece.hex is not None:
+        state.put(unit, state.world.grid.find(piece.hex))
+    elif piece.place in OFF_MAP:
+        if piece.place == "lost":
+            state.strength[unit] = 0
+        state.remove(unit, OFF_MAP[piece.place])
+
+
+def _fill_slot(state: State, setting: Setting) -> None:
+    """What only this book keeps: who is behind hidden pieces, and its counts."""
+    slot = state.slot.save()
+    names = state.world.rules.names()
+    dealt = [p.piece.identity for p in setting.placed if p.piece.identity is not None]
+    if dealt:
+        slot["identity"] = [names.index(identity) for identity in dealt]
+    state.slot = state.world.rules.load_slot(state.world, {**slot, **setting.own})
+
+
+def step_names(book: Book) -> list[str]:
+    """The steps of the book's turn by name: `CommandCheck` is "command-check"."""
+    return [re.sub(r"(?<!^)(?=[A-Z])", "-", type(s).__name__).lower() for s in book.sequence]
+
+
+def _frame(state: State, setting: Setting) -> Frame:
+    book = state.world.rules
+    assert isinstance(book, Book)
+    if setting.at == ACTIVATIONS:
+        phase = next(i for i, step in enumerate(book.sequence) if isinstance(step, ActionPhase))
+        active = setting.active or setting.initiative or state.world.sides[0]
+        return Activations(Turn(None, phase + 1), state.world.sides.index(active), 0)
+    step = step_names(book).index(setting.at)
+    if not step:
+        # The first step is where the turn marker advances.
+        state.turn -= 1
+    return Turn(None, step)

@@ -119,6 +119,22 @@ def test_by_default_it_traces_every_book_of_this_checkout(
     assert "rosselsprung" in names
 
 
+@pytest.mark.usefixtures("whole")
+def test_a_book_that_is_only_indexed_owes_nothing(
+    root: Path, plant: Plant, capsys: pytest.CaptureFixture[str]
+) -> None:
+    registry, other = "src/staffetta/rules/registry.py", "src/staffetta/rules/other"
+    index = (root / "src/staffetta/rules/book/index.toml").read_text(encoding="utf-8")
+    plant(f"{other}/index.toml", index.replace("The Book", "The Other").replace("X", "Y"))
+    plant(registry, 'BOOKS = {"book": 1}')
+    assert main(root=root, rulings=root / "rulings.md") == 0
+    assert "The Other" not in capsys.readouterr().out
+    assert "## The Other" in (root / "rulings.md").read_text(encoding="utf-8")
+    assert main("other", root=root) == 1
+    plant(registry, 'BOOKS = {"book": 1, "other": 2}')
+    assert main(root=root) == 1
+
+
 def test_an_installed_package_says_that_it_needs_a_checkout(tmp_path: Path) -> None:
     package = Path(staffetta.__file__).parent
     shutil.copytree(package, tmp_path / "staffetta", ignore=shutil.ignore_patterns("*.so"))

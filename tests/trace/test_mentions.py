@@ -50,6 +50,20 @@ def test_a_number_that_the_book_has_not_is_a_problem(
     assert problems == [f"unknown paragraph X {number} in {FILE}:2"]
 
 
+def test_a_part_after_a_hyphen_counts_where_the_book_has_such_parts(
+    root: Path, plant: Plant, matrix: Trace
+) -> None:
+    plant(FILE, "# X 2-line, X 2.1")
+    assert [len(row.code) for row in matrix().books[0].rows[1:3]] == [1, 1]
+    index = root / "src/staffetta/rules/book/index.toml"
+    parts = index.read_text(encoding="utf-8").replace('"X 2.1a"', '"X 2-a"')
+    index.write_text(parts, encoding="utf-8")
+    plant(FILE, "# X 2-a; X 2.1. X 2-b")
+    traced = matrix()
+    assert [len(row.code) for row in traced.books[0].rows[1:4]] == [0, 1, 1]
+    assert [str(p) for p in traced.problems] == [f"unknown paragraph X 2-b in {FILE}:1"]
+
+
 @pytest.mark.parametrize("part", ["engine", "rules/book", "scenarios", "view", "play"])
 def test_rules_live_in_these_parts(plant: Plant, matrix: Trace, part: str) -> None:
     plant(f"src/staffetta/{part}/file.py", "# X 2")

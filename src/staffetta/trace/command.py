@@ -26,7 +26,7 @@ def main(
     language: Language = "en",
     root: Path | None = None,
 ) -> int:
-    """Trace one book or all; the exit code is 0 only if nothing is missing.
+    """Trace one book or all that are played; the exit code is 0 only if nothing is missing.
 
     `verbose` lists every place, `as_json` prints for programs. `output` also writes the matrix as a
     page of Markdown, `rulings` one of all rulings and rules options. `root` is the checkout, by
@@ -34,12 +34,13 @@ def main(
     """
     try:
         root = root or checkout()
-        names = chosen(root, book)
+        known = chosen(root, book)
+        names = [name for name in known if name == book or is_played(root, name)]
         matrix = build(root, names)
         if output is not None:
             replace(output, report.as_markdown(matrix, language))
         if rulings is not None:
-            replace(rulings, page([read(root / PACKAGE / "rules" / name) for name in names]))
+            replace(rulings, page([read(root / PACKAGE / "rules" / name) for name in known]))
     except (BadIndex, UnknownBook, NoCheckout, OSError) as error:
         report.say(Console(stderr=True), str(error))
         return MISUSED
@@ -67,12 +68,18 @@ def checkout() -> Path:
 
 
 def chosen(root: Path, book: str | None) -> list[str]:
-    """The books to trace, from those of the checkout."""
+    """The books asked for, from those of the checkout that have an index."""
     shelf = root / PACKAGE / "rules"
     known = sorted(index.parent.name for index in shelf.glob(f"*/{INDEX}"))
     if book is not None and book not in known:
         raise UnknownBook(f"There is no book {book!r}; use one of: {', '.join(known)}.")
     return known if book is None else [book]
+
+
+def is_played(root: Path, book: str) -> bool:
+    """Whether the registry has the book: one that is only indexed yet owes no code and no test."""
+    registry = root / PACKAGE / "rules" / "registry.py"
+    return not registry.is_file() or f'"{book}"' in registry.read_text(encoding="utf-8")
 
 
 def replace(file: Path, text: str) -> None:

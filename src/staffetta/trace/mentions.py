@@ -27,7 +27,9 @@ class Numbers:
         # A line may end between prefix and number. Letters and digits are taken to their end, so
         # that a longer number is never mistaken for the shorter one it begins with.
         gap = r"(?:[ \u00a0]|[ \t]*\n[ \t]*)"
-        number = "|".join([*named, r"\d[\w.]*"])
+        # A hyphen is part of a number only in a book that has numbers such as 8.4-M1.
+        part = r"(?:-\w+)?" if any("-" in p.id for p in book.paragraphs) else ""
+        number = "|".join([*named, rf"\d[\w.]*{part}"])
         self.prefix = book.prefix
         self.pattern = re.compile(rf"(?<![\w/.-]){re.escape(book.prefix)}{gap}({number})")
 

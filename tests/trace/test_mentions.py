@@ -1,6 +1,7 @@
 """Paragraph numbers in code: found in comments and strings, whole, on the right line."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 

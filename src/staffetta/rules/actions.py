@@ -248,7 +248,9 @@ class Activations(Frame):
         following = Activations(self.parent, 1 - self.side, 0)
         if verb == PASS:
             state.frame = Activations(self.parent, 1 - self.side, self.passes + 1)
-            state.tell(book_of(state).cite("pass"), "passes", (("side", str(self.side)),))
+            state.tell(
+                book_of(state).cite("pass"), "passes", (("side", state.world.sides[self.side]),)
+            )
         elif verb == ACTIVATE:
             state.frame = ChooseAction(following, self.side, operand)
         elif verb == ENTER:

@@ -1,0 +1,200 @@
+"""Frames in words: what each number in a suspended procedure means.
+
+A frame holds numbers only. This table names them, so that a view can show a procedure in
+progress and a position can be written down and read again. One entry for every frame of
+every book, by the name under which it is saved.
+"""
+
+from typing import Final, Literal
+
+from staffetta.engine.choices import VERBS
+from staffetta.engine.state import Field, Frame, State
+from staffetta.rules.actions import GATE
+from staffetta.rules.book import book_of
+
+#: What a number in a frame stands for.
+Meaning = Literal[
+    "number", "side", "verb", "unit", "units", "hex", "hexes", "place", "name", "names", "plane"
+]
+#: (what it is called, what it stands for), in the order of the frame's fields.
+Shape = tuple[tuple[str, Meaning], ...]
+
+#: How the place of an entry hex off the map is written.
+GATE_WORD: Final = "gate:"
+#: Origins that are no hexes.
+OFF_MAP: Final = {-1: "off-map", -9: "nowhere"}
+
+_MOVE: Final[Shape] = (
+    ("verb", "verb"),
+    ("group", "units"),
+    ("place", "place"),
+    ("spent", "number"),
+    ("halved", "number"),
+)
+_FALLING: Final[Shape] = (
+    ("units", "units"),
+    ("hexes", "hexes"),
+    ("riders", "units"),
+    ("carriers", "units"),
+)
+_PLANNED: Final[Shape] = (("left", "units"), ("placed", "units"), ("hexes", "hexes"))
+_ASKED: Final[Shape] = (
+    ("verb", "verb"),
+    ("place", "place"),
+    ("group", "units"),
+    ("rest", "units"),
+)
+_AIR: Final[Shape] = (("aircraft", "plane"), ("hex", "hex"))
+_ENTERED: Final[Shape] = (("entered", "units"), ("origins", "hexes"))
+_BACK: Final[Shape] = (("back", "units"), ("back-to", "hexes"))
+
+SHAPES: Final[dict[str, Shape]] = {
+    "activations": (("side", "side"), ("passes", "number")),
+    "after-melee": (("hex", "hex"), ("entered", "units")),
+    "after-move": (("group", "units"),),
+    "after-test": (("hex", "hex"), ("losers", "units"), *_ENTERED, *_BACK),
+    "aim": (
+        ("firers", "units"),
+        ("hex", "hex"),
+        ("tanks", "units"),
+        ("others", "units"),
+        ("penalty", "number"),
+    ),
+    "air-arrival": _AIR,
+    "air-strike": _AIR,
+    "air-target": (("aircraft", "plane"),),
+    "approach": _MOVE,
+    "breakdown": (("vehicles", "units"),),
+    "choose-action": (("side", "side"), ("place", "place")),
+    "choose-carrier": _FALLING,
+    "choose-drop": (*_PLANNED, ("unit", "unit")),
+    "choose-lander": _PLANNED,
+    "choose-rallied": (("pinned", "units"),),
+    "choose-reveal": (),
+    "choose-target": (
+        ("group", "units"),
+        ("hex", "hex"),
+        ("penalty", "number"),
+        ("free", "number"),
+    ),
+    "contested": (("units", "units"),),
+    "deal-mission": (("next", "number"), ("left", "names")),
+    "enter": (
+        ("group", "units"),
+        ("origin", "hex"),
+        ("hex", "hex"),
+        ("before", "number"),
+        ("after", "number"),
+        ("step", "number"),
+    ),
+    "fire": (("firers", "units"), ("hex", "hex"), ("targets", "units"), ("penalty", "number")),
+    "gather": (("unit", "unit"), ("donors", "units"), ("given", "number")),
+    "income": (),
+    "interrogation": (),
+    "landing-assault": (("hex", "hex"),),
+    "landing-effects": (("units", "units"), ("riders", "units"), ("carriers", "units")),
+    "landing-roll": _FALLING,
+    "losses": (("group", "units"), ("left", "number")),
+    "melee": (("hex", "hex"), *_ENTERED, *_BACK, ("penalty", "number")),
+    "members": _ASKED,
+    "mission-move": _MOVE,
+    "morale-test": (("group", "units"), ("together", "number")),
+    "move": _MOVE,
+    "place-piece": (("unit", "unit"), ("hexes", "hexes")),
+    "radio-call": (("units", "units"),),
+    "radio-roll": (("unit", "unit"),),
+    "reactors": (*_ASKED, ("hex", "hex"), ("movers", "units"), ("origin", "hex")),
+    "relocate": (("command", "unit"), ("hex", "hex")),
+    "renounce": (),
+    "retreat": (("hex", "hex"), ("losers", "units"), *_ENTERED, ("test", "number")),
+    "scatter-roll": (*_FALLING, ("scattered", "units")),
+    "split": (("unit", "unit"), ("parts", "number")),
+    "squeeze": (("going", "units"), ("hex", "hex")),
+    "then-move": _MOVE,
+    "tito-roll": (("unit", "unit"), ("hex", "hex")),
+    "touch-down": (("units", "units"), ("hexes", "hexes")),
+    "turn": (("step", "number"),),
+    "window": (
+        ("side", "side"),
+        ("hex", "hex"),
+        ("movers", "units"),
+        ("origin", "hex"),
+        ("reacted", "hexes"),
+    ),
+}
+
+#: Questions in the head of the side that decides: not on the table until they are answered.
+UNSPOKEN: Final = frozenset({"choose-action", "deal-mission", "members", "reactors"})
+
+#: What belongs to the carrying out of one thing. Any other frame waits for the next thing.
+CARRYING_OUT: Final = frozenset(
+    {
+        "after-melee",
+        "after-test",
+        "aim",
+        "air-arrival",
+        "air-strike",
+        "breakdown",
+        "contested",
+        "fire",
+        "interrogation",
+        "landing-assault",
+        "landing-effects",
+        "landing-roll",
+        "losses",
+        "melee",
+        "morale-test",
+        "radio-roll",
+        "relocate",
+        "retreat",
+        "scatter-roll",
+        "squeeze",
+        "tito-roll",
+        "touch-down",
+    }
+)
+
+Word = str | int | None
+Words = Word | list[str]
+
+
+def describe(state: State, frame: Frame) -> dict[str, Words]:
+    """A frame with its numbers in words."""
+    found: dict[str, Words] = {}
+    for (name, meaning), value in zip(SHAPES[frame.name], frame.fields(), strict=True):
+        found[name] = words(state, meaning, value)
+    return found
+
+
+def words(state: State, meaning: Meaning, value: Field) -> Words:
+    """One field of a frame in words."""
+    if isinstance(value, tuple):
+        one: Meaning = "unit" if meaning == "units" else "hex" if meaning == "hexes" else "name"
+        return [str(word(state, one, number)) for number in value]
+    return word(state, meaning, value)
+
+
+def word(state: State, meaning: Meaning, value: int) -> Word:
+    """One number of a frame in words."""
+    world = state.world
+    if meaning == "unit":
+        return state.pieces[value].id
+    if meaning == "side":
+        return world.sides[value]
+    if meaning == "verb":
+        return VERBS[value][0]
+    if meaning == "name":
+        return world.rules.names()[value]
+    if meaning == "plane":
+        return book_of(state).facts.aircraft[value].id
+    if meaning in ("hex", "place"):
+        return place_word(state, value)
+    return value
+
+
+def place_word(state: State, place: int) -> str:
+    """A hex, an entry hex off the map, or an origin that is no hex."""
+    names = state.world.grid.names
+    if place >= GATE:
+        return GATE_WORD + names[place - GATE]
+    return names[place] if place >= 0 else OFF_MAP[place]

@@ -1,0 +1,62 @@
+"""Names: what a scenario calls its sides, pieces, aircraft and places, and its clock."""
+
+from typing import TypedDict
+
+from staffetta.scenarios.schema import Scenario, Words
+
+from .paragraphs import Language
+
+
+class Clock(TypedDict):
+    """When a turn begins; the time is "N" where a whole night is one turn."""
+
+    day: str
+    time: str
+
+
+class Names:
+    """The names of one scenario. What has no name is called by its id."""
+
+    def __init__(self, scenario: Scenario | None = None) -> None:
+        self._named: dict[str, Words | str] = {}
+        self._places: dict[str, Words | str] = {}
+        self._clock: dict[int, Clock] = {}
+        if scenario is not None:
+            self._read(scenario)
+
+    def _read(self, scenario: Scenario) -> None:
+        sheet, ground, forces = scenario.sheet, scenario.map, scenario.forces
+        self._named.update({side.id: side.name for side in sheet.sides})
+        self._named.update({faction.id: faction.name for faction in sheet.factions})
+        self._named.update({plane.id: plane.name for plane in sheet.aircraft})
+        self._named.update({body.id: body.name for body in forces.formations})
+        self._named.update({unit.id: unit.name for unit in forces.units})
+        self._places.update({goal.hex: goal.name for goal in ground.objectives})
+        self._places.update({entry.hex: entry.name for entry in ground.entries})
+        self._places.update({place.hex: place.name for place in ground.names})
+        for turn in sheet.turns:
+            self._clock[turn.number] = {"day": turn.day, "time": turn.time}
+
+    def name(self, id_: str, language: Language) -> str:
+        """The name of a side, piece, formation or aircraft; of a part, with its number."""
+        whole, slash, part = id_.partition("/")
+        found = self._named.get(id_)
+        if found is None and slash and whole in self._named:
+            return f"{self.name(whole, language)}/{part}"
+        return id_ if found is None else say(found, language)
+
+    def place(self, hex_: str, language: Language) -> str:
+        """What the map calls a hex, or nothing."""
+        found = self._places.get(hex_)
+        return "" if found is None else say(found, language)
+
+    def clock(self, turn: int) -> Clock | None:
+        """When a turn begins; none for the set-up."""
+        return self._clock.get(turn)
+
+
+def say(name: Words | str, language: Language) -> str:
+    """A name in a language."""
+    if isinstance(name, str):
+        return name
+    return name.it if language == "it" else name.en

@@ -1,0 +1,287 @@
+"""Observe: all that one viewer may know of a position, as plain data.
+
+It is worked out from the veiled copy of the state, so nothing can reach a viewer that the
+book hides from him. Sides, pieces, hexes and verbs appear by their public names.
+"""
+
+import hashlib
+import json
+from typing import Final, TypedDict
+
+from staffetta.engine.machine import dice_wanted, frames
+from staffetta.engine.state import CHANCE, NOBODY, Roll, State
+from staffetta.engine.units import LEFT, LOST, MARK_NAMES, TAKEN, WAITING
+from staffetta.rules.book import Book, book_of
+
+from .frames import UNSPOKEN, Words, describe
+from .names import Clock, Names
+from .notation import text
+from .veil import veil, viewer_name
+
+PLACES: Final = {WAITING: "waiting", LOST: "lost", LEFT: "left", TAKEN: "taken"}
+
+
+class PieceData(TypedDict):
+    """A piece. `face` is who lies under a piece with a hidden side, if the viewer knows."""
+
+    id: str
+    side: str
+    kind: str
+    formation: str
+    combat: bool
+    light: bool
+    full: int
+    strength: int
+    place: str
+    hex: str | None
+    marks: list[str]
+    face_down: bool
+    face: str
+    radius: int
+    due: int | None
+    entries: list[str]
+
+
+class ObjectiveData(TypedDict):
+    """A hex worth holding, and who holds it."""
+
+    hex: str
+    holder: str | None
+
+
+class ScoreData(TypedDict):
+    """A line of the count; `unsure` things may or may not be counted in the end."""
+
+    side: str
+    rule: str
+    key: str
+    count: int
+    unsure: int
+    each: int
+    points: int
+
+
+class TotalData(TypedDict):
+    """What a side has for sure, and the most that it can have."""
+
+    least: int
+    most: int
+
+
+class AircraftData(TypedDict):
+    """An aircraft, and whether it has been used this turn."""
+
+    id: str
+    side: str
+    turns: list[int]
+    precision: int
+    strength: int
+    bonus: int
+    needs: str
+    used: bool
+
+
+class FrameData(TypedDict):
+    """A procedure in progress."""
+
+    name: str
+    what: dict[str, Words]
+
+
+class DiceData(TypedDict):
+    """The dice being waited for: what each is for, and those already thrown."""
+
+    labels: list[str]
+    thrown: list[int]
+    wanted: int
+
+
+class OutcomeData(TypedDict):
+    """How the game ended."""
+
+    winner: str | None
+    how: str
+    points: dict[str, int]
+
+
+class View(TypedDict):
+    """A position in one viewer's eyes."""
+
+    viewer: str
+    number: int
+    turn: int
+    last_turn: int
+    night: bool
+    clock: Clock | None
+    sides: list[str]
+    initiative: str
+    points: dict[str, int]
+    lost: dict[str, int]
+    pieces: list[PieceData]
+    objectives: list[ObjectiveData]
+    score: list[ScoreData]
+    totals: dict[str, TotalData]
+    aircraft: list[AircraftData]
+    tracks: dict[str, int]
+    decider: str | None
+    dice: DiceData | None
+    choices: list[str] | None
+    stack: list[FrameData]
+    outcome: OutcomeData | None
+
+
+def observe(state: State, viewer: int, names: Names | None = None) -> View:
+    """What a side, PUBLIC or ALL may know; ``names`` of the scenario add the clock."""
+    shown = veil(state, viewer)
+    world = shown.world
+    sides = world.sides
+    book = book_of(shown)
+    decider = shown.decider
+    score = _score(shown)
+    return {
+        "viewer": viewer_name(shown, viewer),
+        "number": shown.number,
+        "turn": shown.turn,
+        "last_turn": world.last_turn,
+        "night": shown.night(),
+        "clock": names.clock(shown.turn) if names is not None else None,
+        "sides": list(sides),
+        "initiative": sides[shown.initiative],
+        "points": dict(zip(sides, shown.points, strict=True)),
+        "lost": dict(zip(sides, shown.lost, strict=True)),
+        "pieces": [_piece(shown, book, unit) for unit in piece_order(shown)],
+        "objectives": [_objective(shown, hex_) for hex_ in book.facts.objectives],
+        "score": score,
+        "totals": {side: _total(score, side) for side in sides},
+        "aircraft": _aircraft(shown, book),
+        "tracks": dict(book.tracks(shown)),
+        "decider": None if decider == NOBODY else "chance" if decider == CHANCE else sides[decider],
+        "dice": _dice(shown),
+        "choices": [text(shown, c) for c in shown.options] if decider == viewer else None,
+        "stack": _stack(shown, viewer),
+        "outcome": _outcome(shown),
+    }
+
+
+def fingerprint(state: State, viewer: int) -> str:
+    """A digest that gives nothing away: taken over what the viewer sees."""
+    data = json.dumps(observe(state, viewer), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(data.encode()).hexdigest()
+
+
+def piece_order(state: State) -> list[int]:
+    """All pieces: each side's in list order, then those that are out of the game."""
+    there = [unit for numbers in state.roster for unit in numbers]
+    gone = set(range(len(state.pieces))).difference(there)
+    return there + sorted(gone)
+
+
+def marks_of(state: State, unit: int) -> list[str]:
+    """The markers on a piece, by name."""
+    return [name for mark, name in MARK_NAMES if state.marks[unit] & mark]
+
+
+def _piece(state: State, book: Book, unit: int) -> PieceData:
+    piece = state.pieces[unit]
+    place = state.where[unit]
+    names = state.world.grid.names
+    waiting = place == WAITING
+    radius = book.command.radius(state, unit) if piece.commands else 0
+    return {
+        "id": piece.id,
+        "side": state.world.sides[piece.side],
+        "kind": piece.kind.name,
+        "formation": piece.formation,
+        "combat": piece.kind.combat,
+        "light": piece.light,
+        "full": piece.full,
+        "strength": state.strength[unit],
+        "place": PLACES.get(place, "map"),
+        "hex": names[place] if place >= 0 else None,
+        "marks": marks_of(state, unit),
+        "face_down": book.face_down(state, unit),
+        "face": book.face(state, unit),
+        "radius": radius,
+        "due": state.due[unit] if waiting else None,
+        "entries": [names[gate] for gate in piece.gates] if waiting else [],
+    }
+
+
+def _objective(state: State, hex_: int) -> ObjectiveData:
+    sides = state.world.sides
+    holders = [side for n, side in enumerate(sides) if state.occupied[n] >> hex_ & 1]
+    return {
+        "hex": state.world.grid.names[hex_],
+        "holder": holders[0] if len(holders) == 1 else None,
+    }
+
+
+def _score(state: State) -> list[ScoreData]:
+    return [
+        {
+            "side": state.world.sides[line.side],
+            "rule": line.rule,
+            "key": line.key,
+            "count": line.count,
+            "unsure": line.unsure,
+            "each": line.each,
+            "points": line.points,
+        }
+        for line in book_of(state).score(state)
+    ]
+
+
+def _total(score: list[ScoreData], side: str) -> TotalData:
+    own = [line for line in score if line["side"] == side]
+    least = sum(line["points"] for line in own)
+    return {"least": least, "most": least + sum(line["unsure"] * line["each"] for line in own)}
+
+
+def _aircraft(state: State, book: Book) -> list[AircraftData]:
+    flown = book.flown(state)
+    return [
+        {
+            "id": plane.id,
+            "side": state.world.sides[plane.side],
+            "turns": list(plane.turns),
+            "precision": plane.precision,
+            "strength": plane.strength,
+            "bonus": plane.bonus,
+            "needs": plane.needs,
+            "used": plane.id in flown,
+        }
+        for plane in book.facts.aircraft
+    ]
+
+
+def _dice(state: State) -> DiceData | None:
+    frame = state.frame
+    if not isinstance(frame, Roll):
+        return None
+    return {
+        "labels": frame.labels(state),
+        "thrown": list(state.faces),
+        "wanted": dice_wanted(state),
+    }
+
+
+def _stack(state: State, viewer: int) -> list[FrameData]:
+    """The procedures in progress, the outermost first, without what is still unspoken."""
+    found: list[FrameData] = []
+    for frame in frames(state):
+        if frame.name in UNSPOKEN and viewer != frame.decider(state):
+            continue
+        found.append({"name": frame.name, "what": describe(state, frame)})
+    return found
+
+
+def _outcome(state: State) -> OutcomeData | None:
+    outcome = state.outcome
+    if outcome is None:
+        return None
+    sides = state.world.sides
+    return {
+        "winner": None if outcome.winner == NOBODY else sides[outcome.winner],
+        "how": outcome.how,
+        "points": dict(zip(sides, outcome.points, strict=True)),
+    }

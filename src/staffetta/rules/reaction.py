@@ -76,7 +76,7 @@ class OpportunityAttack(Reaction):
     longest: int = 4
 
     def near(self, state: State, hex_: int) -> int:
-        return state.world.grid.within[hex_][1 if state.night() else self.longest]
+        return state.world.grid.disc(hex_, 1 if state.night() else self.longest)
 
     def why_not(
         self, state: State, group: tuple[int, ...], hex_: int, movers: tuple[int, ...]

@@ -53,9 +53,9 @@ def play(example: Example, setting: Setting) -> Failure | None:
     try:
         player.play(setting)
     except Failed as failed:
-        line, _ = example.document.where(failed.path)
-        found = f"{picture(player.state)}\nstack: {stack_text(player.state)}"
-        return Failure(example.document.name, line, failed.misses, found)
+        return player.failure(failed.path, failed.misses)
+    except Exception as error:  # noqa: BLE001 - one broken case must not hide the others
+        return player.failure(player.at, (f"the engine broke: {error!r}",))
     return None
 
 
@@ -68,9 +68,18 @@ class Player:
         self.state = state
         #: What the machine answered itself since the last answer given, and was not named yet.
         self.forced: list[str] = []
+        #: The place in the file that is being played.
+        self.at: Steps = ()
+
+    def failure(self, path: Steps, misses: tuple[str, ...]) -> Failure:
+        """What went wrong at a place in the file, with the position as it is now."""
+        line, _ = self.document.where(path)
+        found = f"{picture(self.state)}\nstack: {stack_text(self.state)}"
+        return Failure(self.document.name, line, misses, found)
 
     def play(self, setting: Setting) -> None:
         """All steps, each with its checks."""
+        self.at = setting.path
         self.forced = begin(self.state)
         self.keep_laws(setting.path)
         for path, step in setting.steps:
@@ -85,7 +94,9 @@ class Player:
         """Do what a step says, then check what it expects."""
         log = self.state.log
         assert log is not None
-        log.clear()
+        if step.do:
+            # A step that does nothing still looks at what the last one told.
+            log.clear()
         single = isinstance(step.do, str)
         for i, words in enumerate((step.do,) if isinstance(step.do, str) else step.do):
             self.do(words, (*path, "do") if single else (*path, "do", i))
@@ -100,6 +111,7 @@ class Player:
 
     def do(self, words: str, path: Steps) -> None:
         """Apply one choice or one roll."""
+        self.at = path
         words = " ".join(words.split())
         try:
             if is_roll(words):

@@ -93,8 +93,9 @@ class Action:
 
     def why_not_pay(self, state: State, group: tuple[int, ...]) -> Reason | None:
         """Points and command: what every action asks first (R 6.1)."""
-        if not self.when_out and book_of(state).command.any_out(state, group):
-            return reason(state, "out-of-command", "not-out-of-command")
+        why = book_of(state).command.why_not_act(state, group, when_out=self.when_out)
+        if why is not None:
+            return why
         price = self.price(state, group)
         if price > state.points[state.pieces[group[0]].side]:
             return reason(state, "points", "too-few-points", (("price", str(price)),))
@@ -102,12 +103,10 @@ class Action:
 
     def can_pay(self, state: State, group: tuple[int, ...]) -> bool:
         """The quick twin of `why_not_pay`."""
-        points = self.points
-        if book_of(state).command.any_out(state, group):
-            if not self.when_out:
-                return False
-            points *= DOUBLE
-        return points <= state.points[state.pieces[group[0]].side]
+        if self.price(state, group) > state.points[state.pieces[group[0]].side]:
+            return False
+        command = book_of(state).command
+        return command.why_not_act(state, group, when_out=self.when_out) is None
 
 
 def fighters(state: State, there: list[int], place: int) -> list[int]:
@@ -119,8 +118,11 @@ def fighters(state: State, there: list[int], place: int) -> list[int]:
 
 
 def waiting_at(state: State, side: int, gate: int) -> list[int]:
-    """The reinforcements that may come in at an entry hex this turn (R 14)."""
-    return [u for u in due_now(state, side) if gate in state.pieces[u].gates]
+    """The reinforcements that wait at an entry this turn (R 14, B 14).
+
+    Pieces with several entry hexes wait at the first and choose among all when they come.
+    """
+    return [u for u in due_now(state, side) if gate == state.pieces[u].gates[0]]
 
 
 def due_now(state: State, side: int) -> list[int]:
@@ -215,7 +217,7 @@ class Activations(Frame):
         found.extend([code(ACTIVATE, h) for h in range(state.world.grid.size)])
         gates: set[int] = set()
         for u in state.roster[self.side]:
-            gates.update(state.pieces[u].gates)
+            gates.update(state.pieces[u].gates[:1])
         found.extend([code(ENTER, gate) for gate in sorted(gates)])
         for extra in book_of(state).extras:
             found.extend(extra.candidates(state, self.side))
@@ -252,8 +254,10 @@ class Activations(Frame):
                 book_of(state).cite("pass"), "passes", (("side", state.world.sides[self.side]),)
             )
         elif verb == ACTIVATE:
+            book_of(state).begin_activation(state)
             state.frame = ChooseAction(following, self.side, operand)
         elif verb == ENTER:
+            book_of(state).begin_activation(state)
             state.frame = ChooseAction(following, self.side, operand + GATE)
         else:
             for extra in book_of(state).extras:
@@ -275,7 +279,7 @@ class Activations(Frame):
             elif place == WAITING and state.due[u] <= state.turn:
                 waiting.append(u)
         for u in waiting:
-            for gate in state.pieces[u].gates:
+            for gate in state.pieces[u].gates[:1]:
                 found.setdefault(gate + GATE, []).append(u)
         return found
 

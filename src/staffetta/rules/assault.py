@@ -9,7 +9,7 @@ from staffetta.engine.units import NEWCOMER, WAITING
 from .actions import GATE, Action
 from .book import book_of, ids, name, reason
 from .melee import Melee
-from .movement import Move
+from .movement import Move, common_gates
 
 
 class Approach(Move):
@@ -23,7 +23,7 @@ class Approach(Move):
             return []
         limit = movement.budget(state, group, halved=False)
         if self.place >= GATE:
-            return [self.place - GATE]
+            return gates_to_storm(state, group)
         found = bits(self.doors(state, group))
         for h in super().hexes(state, group):
             cost = movement.cost(state, group, self.place, h)
@@ -35,12 +35,13 @@ class Approach(Move):
         """The neighbouring enemy hexes that the group can pay for."""
         movement = book_of(state).movement
         limit = movement.budget(state, group, halved=False)
-        side = state.pieces[group[0]].side
+        if self.spent and not movement.may_go_on(state, group, self.place):
+            return 0
+        doors = movement.stormable(state, group)
         found = 0
         for h in state.world.grid.adjacent[self.place]:
-            enemies = state.occupied[1 - side] >> h & 1
             why = movement.why_not_pay(state, group, self.place, h, self.spent, limit)
-            if enemies and why is None:
+            if doors >> h & 1 and why is None:
                 found |= 1 << h
         return found
 
@@ -55,15 +56,16 @@ class Approach(Move):
         hex_ = operand_of(choice)
         where = (("hex", name(state, hex_)),)
         if self.place >= GATE:
-            if hex_ == self.place - GATE:
+            if hex_ in gates_to_storm(state, group):
                 return None
             return reason(state, "reinforcements", "not-the-entry-hex", where)
-        side = state.pieces[group[0]].side
         movement = book_of(state).movement
         limit = movement.budget(state, group, halved=False)
         if hex_ not in state.world.grid.adjacent[self.place]:
             return reason(state, "move-cost", "not-adjacent", where)
-        if state.occupied[1 - side] >> hex_ & 1:
+        if self.spent and not movement.may_go_on(state, group, self.place):
+            return reason(state, "passing", "no-passing-here")
+        if movement.stormable(state, group) >> hex_ & 1:
             return movement.why_not_pay(state, group, self.place, hex_, self.spent, limit)
         why = movement.why_not_enter(state, group, self.place, hex_, self.spent, limit)
         if why is not None:
@@ -75,8 +77,8 @@ class Approach(Move):
 
     def choose(self, state: State, verb: int, operand: int) -> None:
         group = self.going(state)
-        side = state.pieces[group[0]].side
-        if verb != TO or not state.occupied[1 - side] >> operand & 1:
+        doors = book_of(state).movement.stormable(state, group)
+        if verb != TO or not doors >> operand & 1:
             super().choose(state, verb, operand)
             return
         origin = WAITING if self.place >= GATE else self.place
@@ -105,7 +107,21 @@ def storm(
         args = (("units", ids(state, group)), ("hex", name(state, hex_)))
         state.tell(book.cite("action-assault"), "assaults", args)
     origins = (origin,) * len(group)
-    state.frame = Melee(parent, hex_, group, origins, group, origins, 0)
+    book.open_melee(state, Melee(parent, hex_, group, origins, group, origins, 0))
+
+
+def gates_to_storm(state: State, group: tuple[int, ...]) -> list[int]:
+    """The enemy-held entry hexes that waiting units may assault (R 14, B 14)."""
+    movement = book_of(state).movement
+    if state.strength_of(group) > movement.stack_limit:
+        return []
+    limit = movement.budget(state, group, halved=False)
+    held = movement.stormable(state, group)
+    return [
+        h
+        for h in common_gates(state, group)
+        if held >> h & 1 and movement.why_not_pay(state, group, WAITING, h, 0, limit) is None
+    ]
 
 
 class AssaultAction(Action):
@@ -153,13 +169,7 @@ class AssaultAction(Action):
         limit = movement.budget(state, group, halved=False)
         if place < GATE:
             return bool(movement.assault_reach(state, group, place, 0, limit))
-        entry = place - GATE
-        side = state.pieces[group[0]].side
-        if not state.occupied[1 - side] >> entry & 1:
-            return False
-        if state.strength_of(group) > movement.stack_limit:
-            return False
-        return movement.why_not_pay(state, group, WAITING, entry, 0, limit) is None
+        return bool(gates_to_storm(state, group))
 
     def can(self, state: State, group: tuple[int, ...], place: int) -> bool:
         if not self.can_pay(state, group) or not self.reaches(state, group, place):

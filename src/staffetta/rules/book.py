@@ -10,9 +10,10 @@ from .score import Line
 
 if TYPE_CHECKING:
     from .actions import Action, Extra
+    from .breakdown import Breakdown
     from .command import Command
     from .fire import Fire
-    from .melee import MeleeRules
+    from .melee import Melee, MeleeRules
     from .morale import Morale
     from .movement import EnterStep, Movement
     from .reaction import Reaction
@@ -41,6 +42,8 @@ class Book(Ruleset):
     extras: "tuple[Extra, ...]"
     #: What happens when a hex has been entered by a move, in order.
     entering: "tuple[EnterStep, ...]"
+    #: How vehicles break down, in a book that has any.
+    breakdown: "Breakdown"
     command: "Command"
     movement: "Movement"
     fire: "Fire"
@@ -59,6 +62,19 @@ class Book(Ruleset):
             if action.verb == verb:
                 return action
         raise KeyError(verb)
+
+    def begin_turn(self, state: State) -> None:
+        """Something a book counts anew each turn."""
+
+    def nobody_to_lead(self, state: State, command: int) -> None:
+        """A lost Command that finds no unit: it waits off the map, unless a book differs."""
+
+    def begin_activation(self, state: State) -> None:
+        """Something a book forgets when a new activation begins."""
+
+    def open_melee(self, state: State, melee: "Melee") -> None:
+        """Units have entered for a melee: put it on the stack, and what comes before it."""
+        state.frame = melee
 
     def finished(self, state: State, side: int) -> bool:
         """Whether a side can do nothing more this turn: no points, nothing free (R-9)."""

@@ -2,8 +2,11 @@
 
 from typing import Final
 
+from staffetta.engine.reasons import Reason
 from staffetta.engine.state import State
 from staffetta.engine.units import OUT_OF_COMMAND, SPARE
+
+from .book import reason
 
 #: Actions of units out of command cost this many times as much (R 6.1, B 6.1).
 DOUBLE: Final = 2
@@ -21,6 +24,19 @@ class Command:
             if self.is_out(state, u):
                 return True
         return False
+
+    def why_not_act(self, state: State, group: tuple[int, ...], *, when_out: bool) -> Reason | None:
+        """Why command forbids a group an action; ``when_out``: open to units out of command."""
+        if when_out or not self.any_out(state, group):
+            return None
+        return reason(state, "out-of-command", "not-out-of-command")
+
+    def led(self, state: State, command: int) -> list[int]:
+        """The combat units on the map among which a lost Command may appear again (R 2.1.3)."""
+        side = state.pieces[command].side
+        return [
+            u for u in state.roster[side] if state.where[u] >= 0 and state.pieces[u].kind.combat
+        ]
 
     def radius(self, state: State, command: int) -> int:
         """The radius of a Command: the smaller one once it lies on its Spare side."""

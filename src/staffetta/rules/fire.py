@@ -178,15 +178,23 @@ class Fire:
         parent: Frame | None,
         firers: tuple[int, ...],
         targets: tuple[int, ...],
-        hits: int,
+        hits: tuple[int, ...],
         hex_: int,
     ) -> None:
-        """Hits on a group: a point for each after the first, then one test (R 9.2, B 9.2)."""
+        """Hits on a group: a point for each after the first, then one test (R 9.2, B 9.2).
+
+        ``hits`` are those of each firer; an aircraft has no firer and one entry.
+        """
         targets = tuple([u for u in targets if state.where[u] == hex_])
-        if not hits or not targets:
+        total = sum(hits)
+        if not total or not targets:
             state.frame = parent
             return
-        state.frame = Losses(MoraleTest(parent, targets, 0), targets, hits - 1)
+        state.frame = Losses(MoraleTest(parent, targets, 0), targets, total - 1)
+
+    def fired(self, state: State, unit: int, dice: tuple[int, ...]) -> None:
+        """What firing does to the firer: its marker (R 9.2.1), and whatever a book adds."""
+        self.mark(state, unit)
 
 
 class FireRoll(Roll):
@@ -232,18 +240,21 @@ class FireRoll(Roll):
     def rolled(self, state: State, faces: tuple[int, ...]) -> None:
         fire = book_of(state).fire
         number = fire.to_hit(state, self.hex)
-        hits = 0
+        hits: list[int] = []
+        thrown: list[tuple[int, ...]] = []
         at = 0
         for u in self.firers:
             dice = faces[at : at + state.strength[u]]
             at += len(dice)
             modifier = fire.modifier(state, u, self.hex, self.targets, self.penalty)
             scored = fire.hits(dice, modifier, number)
-            hits += scored
+            hits.append(scored)
+            thrown.append(dice)
             if state.log is not None:
                 self._tell(state, u, dice, scored, number)
-            fire.mark(state, u)
-        fire.strike(state, self.parent, self.firers, self.targets, hits, self.hex)
+        for u, dice in zip(self.firers, thrown, strict=True):
+            fire.fired(state, u, dice)
+        fire.strike(state, self.parent, self.firers, self.targets, tuple(hits), self.hex)
 
     def _tell(
         self, state: State, unit: int, dice: tuple[int, ...], scored: int, number: int

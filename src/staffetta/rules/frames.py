@@ -6,13 +6,17 @@ from staffetta.engine.state import Frame
 
 from .actions import Activations, ChooseAction, Members
 from .assault import Approach
+from .breakdown import BreakdownRoll
 from .fire import AfterMove, ChooseTarget, FireRoll, ThenMove
 from .losses import Losses
 from .melee import AfterMelee, AfterTest, Melee, Retreat, Squeeze
 from .morale import MoraleTest
 from .movement import Enter, Move
+from .points import IncomeRoll
 from .reaction import Reactors, Window
+from .recovery import ChooseRallied
 from .regroup import Gather, Split
+from .replacement import Relocate
 from .sequence import Turn
 
 SHARED: Final[tuple[type[Frame], ...]] = (
@@ -21,17 +25,21 @@ SHARED: Final[tuple[type[Frame], ...]] = (
     AfterMove,
     AfterTest,
     Approach,
+    BreakdownRoll,
     ChooseAction,
+    ChooseRallied,
     ChooseTarget,
     Enter,
     FireRoll,
     Gather,
+    IncomeRoll,
     Losses,
     Melee,
     Members,
     MoraleTest,
     Move,
     Reactors,
+    Relocate,
     Retreat,
     Split,
     Squeeze,

@@ -15,7 +15,7 @@ from staffetta.engine.units import FIRED_TWICE, LOST, PINNED
 
 from .book import book_of, ids, name, reason
 from .losses import Losses
-from .morale import PASSED, MoraleTest
+from .morale import MoraleTest
 
 #: The origin of units that came from no hex and chose none to come from.
 NOWHERE: Final = -9
@@ -52,9 +52,9 @@ class MeleeRules:
         tally = self.side_tally(state, group)
         book = book_of(state)
         board = state.world.board
-        ground = board.ground[hex_].assault
+        ground, what = self.ground(state, hex_)
         if ground:
-            tally.add(ground, book.cite("terrain"), f"storming-{board.ground[hex_].name}")
+            tally.add(ground, book.cite("terrain"), what)
         if board.streams >> hex_ & 1:
             tally.add(board.stream_assault, book.cite("terrain"), "storming-stream")
         if penalty:
@@ -71,6 +71,11 @@ class MeleeRules:
         else:
             band = ROUT if self.eliminated(max(total, other), min(total, other)) else BEATEN
         return band if total > other else -band
+
+    def ground(self, state: State, hex_: int) -> tuple[int, str]:
+        """The modifier of the defended hex, its stream apart, and what it is called."""
+        terrain = state.world.board.ground[hex_]
+        return terrain.assault, f"storming-{terrain.name}"
 
     def eliminated(self, high: int, low: int) -> bool:
         """More than double, and by more than the narrow band (R-42, R-43)."""
@@ -242,11 +247,13 @@ class AfterTest(Frame):
         return (self.hex, self.losers, self.entered, self.origins, self.back, self.back_to)
 
     def advance(self, state: State) -> list[int] | None:
-        if state.returned == PASSED:
-            state.frame = self.parent
+        failed = tuple([u for u in self.losers if state.returned >> u & 1])
+        state.frame = self.parent
+        if len(failed) < len(self.losers):
+            # Somebody held his ground, so those who entered go back (F-2, B/C-18).
             send_home(state, self.hex, self.entered, self.origins, self.back, self.back_to)
-        else:
-            state.frame = Retreat(self.parent, self.hex, self.losers, self.entered, self.origins, 0)
+        if failed:
+            state.frame = Retreat(state.frame, self.hex, failed, self.entered, self.origins, 0)
         return None
 
 
@@ -310,7 +317,12 @@ class Retreat(Frame):
         if not whole and not part:
             self.trapped(state, going)
             return None
-        return [code(RETREAT, h) for h in (whole or part)]
+        return [code(RETREAT, h) for h in self.preferred(state, going, whole or part)]
+
+    def preferred(self, state: State, going: tuple[int, ...], hexes: list[int]) -> list[int]:
+        """Those of the hexes that are open to the group, unless none is (B-108)."""
+        closed = book_of(state).movement.closed(state, going)
+        return [h for h in hexes if not closed >> h & 1] or hexes
 
     def homes(self, going: tuple[int, ...]) -> tuple[int, ...]:
         """Where each of the entering side came from; the others follow the first."""
@@ -372,8 +384,10 @@ class Retreat(Frame):
         going = self.going(state)
         hex_ = operand_of(choice)
         whole, part = self.refuges(state, going)
-        if hex_ in (whole or part):
+        if hex_ in self.preferred(state, going, whole or part):
             return None
+        if hex_ in (whole or part):
+            return reason(state, "closed", "closed-to-unit", (("hex", name(state, hex_)),))
         return self.why_not_to(state, going, hex_)
 
     def choose(self, state: State, verb: int, operand: int) -> None:

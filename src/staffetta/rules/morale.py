@@ -9,8 +9,10 @@ from staffetta.engine.units import PINNED
 from .book import book_of
 from .losses import exposed_of, hurt
 
-PASSED: Final = 1
-FAILED: Final = 0
+# What is known of a test before the die.
+FAILS: Final = 0
+PASSES: Final = 1
+UNSURE: Final = 2
 DIE: Final = 6
 
 
@@ -23,6 +25,14 @@ class Morale:
     def value(self, state: State, unit: int) -> int:
         """The highest die that passes (R 10.2)."""
         raise NotImplementedError
+
+    def certain(self, state: State, unit: int) -> int:
+        """FAILS or PASSES for units that need no die, else UNSURE (B 15.4, B 16.10.1)."""
+        return UNSURE
+
+    def tests(self, state: State, unit: int) -> bool:
+        """Whether a unit takes morale tests at all."""
+        return True
 
     def fail(self, state: State, unit: int) -> None:
         """Pinned; if already Pinned, a point of strength (R 10.1, R 10.1.2)."""
@@ -38,7 +48,7 @@ class Morale:
 class MoraleTest(Roll):
     """A test of the survivors of a group (R 10.1, B 10.1).
 
-    ``returned`` is PASSED when every unit passed. ``alone`` keeps one die for all whatever
+    ``returned`` is the set of units that failed. ``together`` keeps one die for all whatever
     the option says: a melee has one result for a side.
     """
 
@@ -54,23 +64,28 @@ class MoraleTest(Roll):
 
     def testing(self, state: State) -> tuple[int, ...]:
         """Combat units test; other pieces only when they are alone (R-37, R-113)."""
-        return exposed_of(state, self.group)
+        morale = book_of(state).morale
+        return tuple([u for u in exposed_of(state, self.group) if morale.tests(state, u)])
+
+    def unsure(self, state: State) -> tuple[int, ...]:
+        """Those whose result hangs on the die."""
+        morale = book_of(state).morale
+        return tuple([u for u in self.testing(state) if morale.certain(state, u) == UNSURE])
 
     def advance(self, state: State) -> list[int] | None:
-        if not self.testing(state):
-            state.returned = PASSED
-            state.frame = self.parent
-            return None
-        return super().advance(state)
+        if self.unsure(state):
+            return super().advance(state)
+        self.rolled(state, ())
+        return None
 
     def labels(self, state: State) -> list[str]:
-        testing = self.testing(state)
+        testing = self.unsure(state)
         if self.together or book_of(state).morale.one_die:
             return [state.world.sides[state.pieces[testing[0]].side]]
         return [state.pieces[u].id for u in testing]
 
     def spread(self, state: State) -> Spread:
-        values = [book_of(state).morale.value(state, u) for u in self.testing(state)]
+        values = [book_of(state).morale.value(state, u) for u in self.unsure(state)]
         if len(self.labels(state)) == 1:
             one = every_throw(1)
             return merged(one, [len([v for v in values if t[0] <= v]) for _, t in one])
@@ -83,18 +98,32 @@ class MoraleTest(Roll):
 
     def rolled(self, state: State, faces: tuple[int, ...]) -> None:
         state.frame = self.parent
-        state.returned = PASSED
-        book = book_of(state)
-        for i, u in enumerate(self.testing(state)):
-            face = faces[i] if len(faces) > 1 else faces[0]
-            value = book.morale.value(state, u)
-            passed = face <= value
+        morale = book_of(state).morale
+        testing = self.testing(state)
+        unsure = self.unsure(state)
+        failed = 0
+        for u in testing:
+            certain = morale.certain(state, u)
+            face = 0
+            if certain == UNSURE:
+                face = faces[unsure.index(u)] if len(faces) > 1 else faces[0]
+                certain = PASSES if face <= morale.value(state, u) else FAILS
             if state.log is not None:
-                state.tell(
-                    book.cite("morale"),
-                    "passes-test" if passed else "fails-test",
-                    (("unit", state.pieces[u].id), ("die", str(face)), ("value", str(value))),
-                )
-            if not passed:
-                state.returned = FAILED
-                book.morale.fail(state, u)
+                self._tell(state, u, face, certain)
+            if certain == FAILS:
+                failed |= 1 << u
+        for u in testing:
+            if failed >> u & 1:
+                morale.fail(state, u)
+        state.returned = failed
+
+    def _tell(self, state: State, unit: int, face: int, result: int) -> None:
+        book = book_of(state)
+        who = ("unit", state.pieces[unit].id)
+        passed = result == PASSES
+        if not face:
+            state.tell(book.cite("morale"), "surely-passes" if passed else "surely-fails", (who,))
+            return
+        value = str(book.morale.value(state, unit))
+        args = (who, ("die", str(face)), ("value", value))
+        state.tell(book.cite("morale"), "passes-test" if passed else "fails-test", args)

@@ -15,7 +15,6 @@ from staffetta.engine.units import NEWCOMER, PINNED, WAITING
 
 from .actions import GATE, Action
 from .book import book_of, ids, name, reason
-from .command import DOUBLE
 
 #: An allowance of one always buys one hex (R 8.1.1).
 SLOW: Final = 1
@@ -27,6 +26,8 @@ class Movement:
 
     #: The most strength that a side may have in a hex (R 7, B 7).
     stack_limit: int = 0
+    #: Whether an entry hex full of friends lets reinforcements come in beside it (R-102).
+    full_entry_opens_others: bool = True
     #: Whether the limit holds in every hex entered, or only where a move ends.
     limit_on_the_way: bool = True
 
@@ -69,9 +70,30 @@ class Movement:
         need = state.strength_of(group)
         return not need or state.strength_in(side, hex_) + need <= self.stack_limit
 
-    def enemies_bar(self, state: State, side: int, hex_: int) -> bool:
-        """Enemy combat units close a hex to everything but an assault (R 5.1.4)."""
-        return bool(state.occupied[1 - side] >> hex_ & 1)
+    def crowded(self, state: State, side: int) -> int:
+        """The hexes in which `room` has to be asked for."""
+        return state.occupied[side]
+
+    def barred(self, state: State, side: int) -> int:
+        """The hexes that enemies close to everything but an assault (R 5.1.4, B 5.1.4)."""
+        return state.occupied[1 - side]
+
+    def closed(self, state: State, group: tuple[int, ...]) -> int:
+        """Hexes that a group may not enter at all, whoever is there."""
+        return 0
+
+    def stormable(self, state: State, group: tuple[int, ...]) -> int:
+        """The hexes that a group may enter by an assault."""
+        enemies = self.barred(state, state.pieces[group[0]].side)
+        return enemies & ~self.closed(state, group)
+
+    def may_go_on(self, state: State, group: tuple[int, ...], hex_: int) -> bool:
+        """Whether a moving group may leave a hex that it has entered (B 8.1.2)."""
+        return True
+
+    def passable(self, state: State, side: int, hex_: int) -> bool:
+        """Whether a hex with friends in it may be moved through (B 8.1.2)."""
+        return True
 
     def why_not_enter(
         self, state: State, group: tuple[int, ...], a: int, b: int, spent: int, limit: int
@@ -82,7 +104,9 @@ class Movement:
         """
         side = state.pieces[group[0]].side
         where = (("hex", name(state, b)),)
-        if self.enemies_bar(state, side, b):
+        if self.closed(state, group) >> b & 1:
+            return reason(state, "closed", "closed-to-unit", where)
+        if self.barred(state, side) >> b & 1:
             return reason(state, "enemy-hex", "enemy-hex", where)
         return self.why_not_pay(state, group, a, b, spent, limit) or self.why_not_stack(
             state, group, b
@@ -127,15 +151,14 @@ class Movement:
             return []
         world = state.world
         side = state.pieces[group[0]].side
-        barred = state.occupied[1 - side]
-        friends = state.occupied[side] if self.limit_on_the_way else 0
-        need = state.strength_of(group)
+        barred = self.barred(state, side) | self.closed(state, group)
+        friends = self.crowded(state, side) if self.limit_on_the_way else 0
         left = min(limit - spent, NEVER - 1)
         found: list[int] = []
         for b, cost in world.board.steps[self.by(state, group)][a]:
             if cost > left or barred >> b & 1:
                 continue
-            if not friends >> b & 1 or self._fits(state, side, b, need):
+            if not friends >> b & 1 or self.room(state, side, b, group):
                 found.append(b)
         return found
 
@@ -143,12 +166,12 @@ class Movement:
         """Whether a group can leave its hex at all."""
         world = state.world
         side = state.pieces[group[0]].side
-        barred = state.occupied[1 - side]
-        friends = state.occupied[side] if self.limit_on_the_way else 0
+        barred = self.barred(state, side) | self.closed(state, group)
+        friends = self.crowded(state, side) if self.limit_on_the_way else 0
         for b, cost in world.board.steps[self.by(state, group)][a]:
             if cost > limit or barred >> b & 1:
                 continue
-            if not friends >> b & 1 or self._fits(state, side, b, state.strength_of(group)):
+            if not friends >> b & 1 or self.room(state, side, b, group):
                 return True
         return False
 
@@ -162,7 +185,7 @@ class Movement:
         world = state.world
         grid = world.grid
         side = state.pieces[group[0]].side
-        enemies = state.occupied[1 - side]
+        enemies = self.stormable(state, group)
         left = limit - spent
         slow = self.slow(state, group)
         farthest = 1 if slow else min(left, grid.rows + grid.columns)
@@ -170,8 +193,8 @@ class Movement:
             return 0
         left = min(left, NEVER - 1)
         steps = world.board.steps[self.by(state, group)]
-        friends = state.occupied[side] if self.limit_on_the_way else 0
-        need = state.strength_of(group)
+        friends = self.crowded(state, side)
+        barred = self.barred(state, side) | self.closed(state, group)
         best = {a: 0}
         frontier = [a]
         reached = 0
@@ -185,20 +208,31 @@ class Movement:
                         continue
                     if enemies >> b & 1:
                         reached |= 1 << b
-                    elif not slow and total < left and total < best.get(b, UNLIMITED):
-                        if friends >> b & 1 and not self._fits(state, side, b, need):
+                    elif slow or barred >> b & 1:
+                        continue
+                    elif total < left and total < best.get(b, UNLIMITED):
+                        if friends >> b & 1 and not self._thoroughfare(state, side, b, group):
                             continue
                         best[b] = total
                         following.append(b)
             frontier = following
         return reached
 
+    def entry_closed(self, state: State, group: tuple[int, ...], entry: int) -> bool:
+        """Whether reinforcements may use the hexes beside an entry instead (R-102)."""
+        side = state.pieces[group[0]].side
+        if self.barred(state, side) >> entry & 1:
+            return True
+        return self.full_entry_opens_others and not self.room(state, side, entry, group)
+
     def stopped(self, state: State, unit: int) -> bool:
         """Whether a piece of a moving group can go no farther (R 9.3.2, R 10.1.1)."""
         return bool(state.marks[unit] & PINNED)
 
-    def _fits(self, state: State, side: int, hex_: int, need: int) -> bool:
-        return not need or state.strength_in(side, hex_) + need <= self.stack_limit
+    def _thoroughfare(self, state: State, side: int, hex_: int, group: tuple[int, ...]) -> bool:
+        if self.limit_on_the_way and not self.room(state, side, hex_, group):
+            return False
+        return self.passable(state, side, hex_)
 
 
 class EnterStep:
@@ -319,9 +353,9 @@ class Move(Frame):
         movement = book_of(state).movement
         limit = movement.budget(state, group, bool(self.halved))
         if self.place >= GATE:
-            return [
-                h for h in entry_hexes(state, group, self.place) if self._may_come(state, group, h)
-            ]
+            return [h for h in entry_hexes(state, group) if self._may_come(state, group, h)]
+        if self.spent and not movement.may_go_on(state, group, self.place):
+            return []
         return movement.steps(state, group, self.place, self.spent, limit)
 
     def others(self, state: State, group: tuple[int, ...]) -> list[int]:
@@ -349,10 +383,12 @@ class Move(Frame):
             return reason(state, "stacking" if self.spent else "move-cost", "cannot-stop-here")
         b = operand_of(choice)
         if self.place >= GATE:
-            return why_not_come(state, group, self.place, b)
+            return why_not_come(state, group, b)
         if b not in state.world.grid.adjacent[self.place]:
             return reason(state, "move-cost", "not-adjacent", (("hex", name(state, b)),))
         movement = book_of(state).movement
+        if self.spent and not movement.may_go_on(state, group, self.place):
+            return reason(state, "passing", "no-passing-here")
         limit = movement.budget(state, group, bool(self.halved))
         return movement.why_not_enter(state, group, self.place, b, self.spent, limit)
 
@@ -380,23 +416,37 @@ class Move(Frame):
         book_of(state).end_of_move(state, self.group, self.spent, self.spent)
 
     def _may_come(self, state: State, group: tuple[int, ...], hex_: int) -> bool:
-        return why_not_come(state, group, self.place, hex_) is None
+        return why_not_come(state, group, hex_) is None
 
 
-def entry_hexes(state: State, group: tuple[int, ...], gate: int) -> list[int]:
-    """The entry hex, or the edge hexes beside it if it is closed (R 14, B 14)."""
+def entry_hexes(state: State, group: tuple[int, ...]) -> list[int]:
+    """The entry hexes, or the edge hexes beside them if all are closed (R 14, B 14)."""
     movement = book_of(state).movement
-    side = state.pieces[group[0]].side
-    entry = gate - GATE
-    if not movement.enemies_bar(state, side, entry) and movement.room(state, side, entry, group):
-        return [entry]
+    entries = common_gates(state, group)
+    closed = [h for h in entries if movement.entry_closed(state, group, h)]
+    if len(closed) < len(entries):
+        return entries
     grid = state.world.grid
-    return bits(grid.within[entry][1] & grid.edge & ~(1 << entry))
+    beside = 0
+    for h in closed:
+        beside |= grid.within[h][1] & grid.edge
+    for h in closed:
+        beside &= ~(1 << h)
+    return bits(beside)
 
 
-def why_not_come(state: State, group: tuple[int, ...], gate: int, hex_: int) -> Reason | None:
+def common_gates(state: State, group: tuple[int, ...]) -> list[int]:
+    """The hexes by which every piece of a group may come in."""
+    return [
+        h
+        for h in state.pieces[group[0]].gates
+        if not [u for u in group if h not in state.pieces[u].gates]
+    ]
+
+
+def why_not_come(state: State, group: tuple[int, ...], hex_: int) -> Reason | None:
     """Why reinforcements may not come onto the map in a hex (R 14, B 14)."""
-    if hex_ not in entry_hexes(state, group, gate):
+    if hex_ not in entry_hexes(state, group):
         return reason(state, "reinforcements", "not-the-entry-hex", (("hex", name(state, hex_)),))
     movement = book_of(state).movement
     limit = movement.budget(state, group, halved=False)
@@ -425,8 +475,8 @@ class MoveAction(Action):
             if movement.stopped(state, u):
                 return reason(state, "pinned", "pinned-cannot-move", (("unit", ids(state, (u,))),))
         if place >= GATE:
-            hexes = entry_hexes(state, group, place)
-            whys = [why_not_come(state, group, place, h) for h in hexes]
+            hexes = entry_hexes(state, group)
+            whys = [why_not_come(state, group, h) for h in hexes]
             return None if None in whys else whys[0]
         if movement.can_step(state, group, place, movement.budget(state, group, halved=False)):
             return None
@@ -454,8 +504,9 @@ class MoveAction(Action):
         for u in there:
             if movement.stopped(state, u) or not self.moves(state, u):
                 continue
-            price = self.points * DOUBLE if command.is_out(state, u) else self.points
-            if price <= points:
+            if command.why_not_act(state, (u,), when_out=True) is not None:
+                continue
+            if self.price(state, (u,)) <= points:
                 slow = state.pieces[u].kind.allowance == SLOW
                 limit = UNLIMITED if slow else movement.allowance(state, u)
                 if movement.can_step(state, (u,), place, limit):

@@ -17,6 +17,7 @@ from staffetta.engine.choices import (
 )
 from staffetta.engine.reasons import Reason
 from staffetta.engine.state import Field, Frame, State
+from staffetta.engine.units import PINNED
 
 from .actions import Members
 from .book import book_of, ids, name, reason
@@ -39,8 +40,9 @@ class Reaction:
         return self.points * DOUBLE if out else self.points
 
     def why_not_pay(self, state: State, group: tuple[int, ...]) -> Reason | None:
-        if not self.when_out and book_of(state).command.any_out(state, group):
-            return reason(state, "out-of-command", "not-out-of-command")
+        why = book_of(state).command.why_not_act(state, group, when_out=self.when_out)
+        if why is not None:
+            return why
         price = self.price(state, group)
         if price > state.points[state.pieces[group[0]].side]:
             return reason(state, "points", "too-few-points", (("price", str(price)),))
@@ -156,8 +158,7 @@ class OpportunityAssault(Reaction):
             args = (("units", ids(state, group)), ("hex", name(state, hex_)))
             state.tell(book.cite("opportunity-assault"), "reacts-by-assault", args)
         back, back_to = book.who_goes_back(state, group, origins, movers, origin)
-        melee = Melee(parent, hex_, group, origins, back, back_to, 0)
-        state.frame = melee
+        book.open_melee(state, Melee(parent, hex_, group, origins, back, back_to, 0))
         cost = book.movement.cost(state, group, origins[0], hex_)
         book.end_of_move(state, group, 0, cost)
 
@@ -194,9 +195,8 @@ class Window(Frame):
     def moving(self, state: State) -> tuple[int, ...]:
         """The movers still there and going on; nobody once their units are pinned."""
         movers = state.still_in(self.movers, self.hex)
-        movement = book_of(state).movement
         for u in movers:
-            if movement.stopped(state, u):
+            if state.marks[u] & PINNED:
                 return ()
         return movers
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from staffetta.engine.state import Field, Frame, State
+from staffetta.engine.units import MARKERS, NEWCOMER
 
 from .actions import Activations
 from .book import book_of
@@ -33,6 +34,25 @@ class Turn(Frame):
         state.frame = Turn(None, at + 1)
         sequence[at].run(state)
         return None
+
+
+class BeginTurn(Step):
+    """The turn marker advances (R 3.1c, B 3.1)."""
+
+    def run(self, state: State) -> None:
+        state.turn += 1
+        book = book_of(state)
+        book.begin_turn(state)
+        state.tell(book.cite("turn"), "turn", (("turn", str(state.turn)),))
+
+
+class CleanUp(Step):
+    """All informative markers leave the map (R 3.1c, B 3.1)."""
+
+    def run(self, state: State) -> None:
+        for roster in state.roster:
+            for u in roster:
+                state.marks[u] &= ~(MARKERS | NEWCOMER)
 
 
 class ActionPhase(Step):

@@ -17,9 +17,9 @@ from staffetta.rules.fire import FireRoll
 from staffetta.rules.losses import hurt
 from staffetta.rules.melee import NOWHERE, Melee
 from staffetta.rules.options import Options
+from staffetta.rules.replacement import Relocate
 from staffetta.rules.sequence import Step
 
-from .commands import Relocate
 from .missions import missions
 from .tables import CHAIN, GERMAN, LANDING_ASSAULT, LANDS_IN_PLACE, YUGOSLAV
 
@@ -574,7 +574,8 @@ class LandingAssault(Frame):
         state.unsettle(self.hex)
         if state.combat(landers):
             origins = (NOWHERE,) * len(landers)
-            state.frame = Melee(
+            melee = Melee(
                 self.parent, self.hex, landers, origins, landers, origins, LANDING_ASSAULT
             )
+            book_of(state).open_melee(state, melee)
         return None

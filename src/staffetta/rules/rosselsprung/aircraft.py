@@ -190,7 +190,7 @@ class AirStrike(Roll):
             for u in state.pieces_in(1 - plane.side, self.hex)
             if state.pieces[u].kind.name != "mission"
         ]
-        fire.strike(state, self.parent, (), tuple(targets), hits, self.hex)
+        fire.strike(state, self.parent, (), tuple(targets), (hits,), self.hex)
 
 
 def plane_of(state: State, number: int) -> Aircraft:

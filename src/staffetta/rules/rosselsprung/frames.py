@@ -16,11 +16,8 @@ from .airborne import (
     TouchDown,
 )
 from .aircraft import AirArrival, AirStrike, AirTarget
-from .commands import ChooseRallied, Relocate
-from .ground import BreakdownRoll
 from .interrogation import ChooseReveal, InterrogationRoll
 from .missions import MissionMove, TitoRoll
-from .points import IncomeRoll
 from .radio import RadioCall, RadioRoll
 from .resistance import Renounce
 from .setup import DealMission, PlacePiece
@@ -31,15 +28,12 @@ OWN: Final[tuple[type[Frame], ...]] = (
     AirArrival,
     AirStrike,
     AirTarget,
-    BreakdownRoll,
     ChooseCarrier,
     ChooseDrop,
     ChooseLander,
-    ChooseRallied,
     ChooseReveal,
     Contested,
     DealMission,
-    IncomeRoll,
     InterrogationRoll,
     LandingAssault,
     LandingEffects,
@@ -48,7 +42,6 @@ OWN: Final[tuple[type[Frame], ...]] = (
     PlacePiece,
     RadioCall,
     RadioRoll,
-    Relocate,
     Renounce,
     ScatterRoll,
     TitoRoll,

@@ -15,33 +15,37 @@ from staffetta.engine.choices import (
     SPLIT,
 )
 from staffetta.engine.reasons import Reason
-from staffetta.engine.state import Frame, Slot, State, World
-from staffetta.engine.units import LOST, PINNED, SPARE, WAITING
+from staffetta.engine.state import Slot, State, World
+from staffetta.engine.units import LOST, SPARE, WAITING
 from staffetta.rules.assault import AssaultAction
 from staffetta.rules.book import LOST_PIECE, Book, ids, reason
+from staffetta.rules.breakdown import Breakdown, BreakdownCheck, end_of_move
 from staffetta.rules.facts import Facts
 from staffetta.rules.fire import AttackAction, AttackMoveAction, MoveAttackAction
 from staffetta.rules.melee import MeleeRules, destroy
 from staffetta.rules.morale import Morale
 from staffetta.rules.options import Options, Value
+from staffetta.rules.points import Initiative
 from staffetta.rules.reaction import OpenWindow, OpportunityAssault, OpportunityAttack
+from staffetta.rules.recovery import Recovery
 from staffetta.rules.regroup import GatherAction, SplitAction
-from staffetta.rules.score import Line
-from staffetta.rules.sequence import ActionPhase
+from staffetta.rules.replacement import lose_command, settle_command
+from staffetta.rules.sequence import ActionPhase, BeginTurn, CleanUp
 
-from . import secrets, setup
-from .airborne import Airdrop, drop_alone
+from . import setup
+from .airborne import Airdrop
 from .aircraft import AirAttacks
-from .commands import CommandCheck, GermanCommand, Recovery, Relocate
-from .ground import BreakdownCheck, Ground, March, check_breakdown
+from .commands import CommandCheck, GermanCommand
+from .ground import Ground, March
 from .interrogation import Interrogation
-from .missions import IDENTITIES, TITO, MissionAction, on_map, quota, take_missions
+from .missions import IDENTITIES, TITO, MissionAction, on_map, take_missions
 from .options import DECLARED
-from .points import Income, Initiative
+from .points import GermanAndYugoslav
 from .radio import RadioCalls
 from .resistance import TougherResistance
 from .slot import UNKNOWN, Own, own
 from .tables import (
+    BREAKDOWN,
     BREAKDOWN_EVERY,
     CITATIONS,
     GERMAN,
@@ -51,11 +55,8 @@ from .tables import (
     SPECIAL_ACTION,
     YUGOSLAV,
 )
-from .victory import BeginTurn, CleanUp, Control, count
+from .victory import Control
 from .weapons import Weapons, is_vehicle, why_not_light, why_not_storm
-
-#: A matter of a lost piece also says where it was lost.
-_HEX_SHIFT: Final = 13
 
 
 class Hearts(Morale):
@@ -109,6 +110,7 @@ class DrvarBook(Book):
             indirect=options.on("indirect-fire"),
             tank_dies=options.is_("tank-hit", "eliminated"),
         )
+        self.breakdown = Breakdown(BREAKDOWN_EVERY, BREAKDOWN)
         self.morale = Hearts(one_die=options.is_("morale-per", "group"))
         self.melee = HandToHand(
             any_unit=options.is_("melee-status-modifier", "any"),
@@ -118,8 +120,8 @@ class DrvarBook(Book):
         self.sequence = (
             BeginTurn(),
             Airdrop(facts, options),
-            Income(options),
-            Initiative(),
+            GermanAndYugoslav(options),
+            Initiative(GERMAN),
             RadioCalls(),
             TougherResistance(),
             CommandCheck(command),
@@ -175,8 +177,7 @@ class DrvarBook(Book):
         matter = state.unsettled[0]
         state.unsettled = state.unsettled[1:]
         if matter & LOST_PIECE:
-            hex_ = (matter >> _HEX_SHIFT) - 1
-            state.frame = Relocate(state.frame, matter & (LOST_PIECE - 1), hex_)
+            settle_command(state, matter)
         elif matter >= 0:
             self._possess(state, matter)
 
@@ -210,14 +211,7 @@ class DrvarBook(Book):
         spare = bool(state.marks[unit] & SPARE)
         if not spare or self.options.on("spare-command-points"):
             own(state).commands_lost += 1
-        state.tell("R 2.1.3", "command-lost", (("unit", piece.id),))
-        if not piece.spare_radius:
-            state.remove(unit, LOST)
-            return
-        matter = LOST_PIECE | unit | (state.where[unit] + 1) << _HEX_SHIFT
-        state.marks[unit] = state.marks[unit] & ~PINNED | SPARE
-        state.put(unit, WAITING)
-        state.unsettle(matter)
+        lose_command(state, unit, spare_moves=True)
 
     # -- the shared procedures ask ---------------------------------------------
 
@@ -268,40 +262,11 @@ class DrvarBook(Book):
         return reason(state, "reaction-target", "a-mission-alone", (("units", ids(state, movers)),))
 
     def end_of_move(self, state: State, group: tuple[int, ...], before: int, spent: int) -> None:
-        """The blocks of four points just completed, and one die for a remainder (R-85)."""
-        dice = spent // BREAKDOWN_EVERY - before // BREAKDOWN_EVERY
-        if spent % BREAKDOWN_EVERY:
-            dice += 1
-        there = tuple([u for u in group if state.where[u] >= 0])
-        check_breakdown(state, there, dice)
+        end_of_move(state, group, before, spent)
 
-    # -- views ask -------------------------------------------------------------
-
-    def veil(self, state: State, viewer: int) -> None:
-        secrets.veil(state, viewer)
-
-    def face_down(self, state: State, unit: int) -> bool:
-        return secrets.face_down(state, unit)
-
-    def face(self, state: State, unit: int) -> str:
-        return secrets.face(state, unit)
-
-    def score(self, state: State) -> list[Line]:
-        return count(state, self.facts.objectives)
-
-    def flown(self, state: State) -> list[str]:
-        flown = own(state).flown
-        return [plane.id for i, plane in enumerate(self.facts.aircraft) if flown >> i & 1]
-
-    def tracks(self, state: State) -> list[tuple[str, int]]:
-        return [
-            ("mission-moves", own(state).mission_moves),
-            ("mission-quota", max(0, quota(state))),
-            ("commands-lost", own(state).commands_lost),
-        ]
-
-    def prospect(self, state: State, choice: int, parent: Frame) -> Frame | None:
-        return drop_alone(state, choice, parent)
+    def begin_turn(self, state: State) -> None:
+        own(state).mission_moves = 0
+        own(state).flown = 0
 
 
 def numbered(world: World, kinds: tuple[str, ...]) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from typing import Final
 
 from staffetta.engine.hexes import bits
 from staffetta.engine.state import NOBODY, State
-from staffetta.engine.units import LEFT, LOST, MARKERS, NEWCOMER, TAKEN
+from staffetta.engine.units import LEFT, LOST, TAKEN
 from staffetta.rules.losses import Losses
 from staffetta.rules.options import Options
 from staffetta.rules.score import Line
@@ -102,22 +102,3 @@ class Control(Step):
         args = (("german", str(german)), ("yugoslav", str(yugoslav)))
         state.tell("R 15.1.2", "game-over", args)
         state.end(winner, "points", (german, yugoslav))
-
-
-class CleanUp(Step):
-    """All informative markers leave the map (R 3.1c)."""
-
-    def run(self, state: State) -> None:
-        for side in (GERMAN, YUGOSLAV):
-            for u in state.roster[side]:
-                state.marks[u] &= ~(MARKERS | NEWCOMER)
-
-
-class BeginTurn(Step):
-    """The turn marker advances (R 3.1c)."""
-
-    def run(self, state: State) -> None:
-        state.turn += 1
-        own(state).mission_moves = 0
-        own(state).flown = 0
-        state.tell("R 3.1c", "turn", (("turn", str(state.turn)),))

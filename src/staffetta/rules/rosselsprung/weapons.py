@@ -149,14 +149,14 @@ class Weapons(Fire):
         parent: Frame | None,
         firers: tuple[int, ...],
         targets: tuple[int, ...],
-        hits: int,
+        hits: tuple[int, ...],
         hex_: int,
     ) -> None:
         """A hit ends the Radio (R 13.7.2); a gun's hit ends a tank without a test (R 13.6.3)."""
-        left = hits
+        left = sum(hits)
         for u in targets:
             kind = state.pieces[u].kind.name
-            if kind == "radio" and hits and state.where[u] == hex_:
+            if kind == "radio" and any(hits) and state.where[u] == hex_:
                 book_of(state).eliminate(state, u)
             elif kind == "tank" and left and (self.tank_dies or self._guns(state, firers)):
                 left -= 1

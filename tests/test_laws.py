@@ -92,6 +92,11 @@ def test_parts_of_one_tier_may_not_go_in_a_circle(tmp_path: Path) -> None:
     assert "imports go in a circle" in found
 
 
+def test_the_version_makes_no_circle(tmp_path: Path) -> None:
+    record = "from staffetta import __version__\n"
+    assert not plant(tmp_path, play__record=record, __init__="from staffetta.play import record\n")
+
+
 def test_a_book_may_not_import_another_book(tmp_path: Path) -> None:
     found = plant(tmp_path, rules__banditen__fire="from ..rosselsprung import radio\n")
     assert any("the book 'banditen' may not import the book 'rosselsprung'" in s for s in found)

@@ -1,0 +1,111 @@
+"""What a step costs: ground, streams (F-3), roads and bridges (F-4)."""
+
+import pytest
+
+from staffetta.engine.board import NEVER, ON_FOOT, ON_WHEELS, Board
+from staffetta.engine.hexes import bits
+from staffetta.rules.registry import find
+from tests.kit.table import board_of, drawn
+
+GROUND = drawn("""
+    . . . . . .
+    . w t h . .
+    . # . . w .
+    . . . . . .
+    . . . . . .
+    . . . . . .
+""")
+STREAMS = ["05.02", "02.02", "03.04", "04.04"]
+ROADS = ["01.02 02.02 03.02", "03.04 03.05", "05.05 05.06 06.05"]
+
+
+@pytest.fixture(scope="module")
+def board() -> Board:
+    return board_of(find("rosselsprung"), (6, 6), GROUND, STREAMS, ROADS)
+
+
+def cost(board: Board, a: str, b: str, by: int = ON_FOOT) -> int:
+    return board.cost(board.grid.find(a), board.grid.find(b), by)
+
+
+@pytest.mark.rule("R 8", "R 8.2")
+@pytest.mark.parametrize(
+    ("a", "b", "expected"),
+    [
+        ("01.01", "01.02", 1),  # clear
+        ("04.03", "05.03", 2),  # wood
+        ("03.03", "03.02", 2),  # town
+        ("04.03", "04.02", 2),  # hill
+        ("05.01", "05.02", 2),  # clear with a stream
+        ("01.03", "02.02", 3),  # wood with a stream
+        ("03.03", "03.04", 2),  # a stream entered where no road leads
+    ],
+)
+def test_a_step_costs_what_the_terrain_table_says(
+    board: Board, a: str, b: str, expected: int
+) -> None:
+    assert cost(board, a, b) == expected
+
+
+@pytest.mark.rule("R 8.2")
+def test_along_a_road_a_step_costs_one_whatever_the_ground(board: Board) -> None:
+    assert cost(board, "01.02", "02.02") == 1
+    assert cost(board, "02.02", "03.02") == 1
+    assert cost(board, "03.02", "02.02") == 1
+
+
+@pytest.mark.rule("R 8.2")
+def test_a_road_helps_only_between_consecutive_hexes_of_its_chain(board: Board) -> None:
+    # 05.05 and 06.05 both lie on the road and touch each other, but the road goes by 05.06.
+    assert cost(board, "05.05", "06.05") == 1
+    wooded = board_of(
+        find("rosselsprung"), (6, 6), {"06.05": "wood"}, [], ["05.05 05.06 06.05", "04.04 04.05"]
+    )
+    assert cost(wooded, "05.05", "06.05") == 2
+    assert cost(wooded, "05.06", "06.05") == 1
+    # Nor from one road to another that it does not meet.
+    assert not wooded.road[wooded.grid.find("04.05")] >> wooded.grid.find("05.05") & 1
+
+
+@pytest.mark.rule("R 8.2")
+def test_a_bridge_spares_the_stream(board: Board) -> None:
+    assert cost(board, "03.05", "03.04") == 1
+    assert cost(board, "04.05", "04.04") == 2
+
+
+@pytest.mark.rule("R 13.4.1")
+def test_vehicles_keep_to_clear_ground_and_roads(board: Board) -> None:
+    assert cost(board, "01.01", "01.02", ON_WHEELS) == 1
+    assert cost(board, "05.01", "05.02", ON_WHEELS) == 2
+    assert cost(board, "01.02", "02.02", ON_WHEELS) == 1
+    assert cost(board, "01.03", "02.02", ON_WHEELS) == NEVER
+    assert cost(board, "03.03", "03.02", ON_WHEELS) == NEVER
+    assert cost(board, "04.03", "04.02", ON_WHEELS) == NEVER
+
+
+@pytest.mark.rule("R 8.1.1")
+def test_impassable_ground_is_open_to_nobody(board: Board) -> None:
+    assert cost(board, "02.04", "02.03") == NEVER
+    assert cost(board, "02.04", "02.03", ON_WHEELS) == NEVER
+
+
+@pytest.mark.rule("R 14")
+def test_coming_onto_the_map_costs_the_ground_and_never_the_road(board: Board) -> None:
+    find_hex = board.grid.find
+    assert board.entry[ON_FOOT][find_hex("01.01")] == 1
+    assert board.entry[ON_FOOT][find_hex("02.02")] == 3
+    assert board.entry[ON_FOOT][find_hex("05.02")] == 2
+    assert board.entry[ON_WHEELS][find_hex("02.02")] == NEVER
+
+
+def test_costs_are_listed_in_the_order_of_the_adjacent_hexes(board: Board) -> None:
+    grid = board.grid
+    for by in (ON_FOOT, ON_WHEELS):
+        for a in range(grid.size):
+            expected = [board.cost(a, b, by) for b in grid.adjacent[a]]
+            assert board.costs[by][a] == expected
+
+
+def test_hexes_are_found_by_their_ground(board: Board) -> None:
+    names = [board.grid.names[h] for h in bits(board.ground_set("wood"))]
+    assert names == ["02.02", "05.03"]

@@ -15,7 +15,7 @@ from staffetta.engine.choices import (
     SPLIT,
 )
 from staffetta.engine.reasons import Reason
-from staffetta.engine.state import Slot, State, World
+from staffetta.engine.state import Frame, Slot, State, World
 from staffetta.engine.units import LOST, SPARE, WAITING
 from staffetta.rules.assault import AssaultAction
 from staffetta.rules.book import LOST_PIECE, Book, ids, reason
@@ -30,15 +30,16 @@ from staffetta.rules.reaction import OpenWindow, OpportunityAssault, Opportunity
 from staffetta.rules.recovery import Recovery
 from staffetta.rules.regroup import GatherAction, SplitAction
 from staffetta.rules.replacement import lose_command, settle_command
+from staffetta.rules.score import Line
 from staffetta.rules.sequence import ActionPhase, BeginTurn, CleanUp
 
-from . import setup
-from .airborne import Airdrop
+from . import secrets, setup
+from .airborne import Airdrop, drop_alone
 from .aircraft import AirAttacks
 from .commands import CommandCheck, GermanCommand
 from .ground import Ground, March
 from .interrogation import Interrogation
-from .missions import IDENTITIES, TITO, MissionAction, on_map, take_missions
+from .missions import IDENTITIES, TITO, MissionAction, on_map, quota, take_missions
 from .options import DECLARED
 from .points import GermanAndYugoslav
 from .radio import RadioCalls
@@ -55,7 +56,7 @@ from .tables import (
     SPECIAL_ACTION,
     YUGOSLAV,
 )
-from .victory import Control
+from .victory import Control, count
 from .weapons import Weapons, is_vehicle, why_not_light, why_not_storm
 
 
@@ -267,6 +268,34 @@ class DrvarBook(Book):
     def begin_turn(self, state: State) -> None:
         own(state).mission_moves = 0
         own(state).flown = 0
+
+    # -- views ask -------------------------------------------------------------
+
+    def veil(self, state: State, viewer: int) -> None:
+        secrets.veil(state, viewer)
+
+    def face_down(self, state: State, unit: int) -> bool:
+        return secrets.face_down(state, unit)
+
+    def face(self, state: State, unit: int) -> str:
+        return secrets.face(state, unit)
+
+    def score(self, state: State) -> list[Line]:
+        return count(state, self.facts.objectives)
+
+    def flown(self, state: State) -> list[str]:
+        flown = own(state).flown
+        return [plane.id for i, plane in enumerate(self.facts.aircraft) if flown >> i & 1]
+
+    def tracks(self, state: State) -> list[tuple[str, int]]:
+        return [
+            ("mission-moves", own(state).mission_moves),
+            ("mission-quota", max(0, quota(state))),
+            ("commands-lost", own(state).commands_lost),
+        ]
+
+    def prospect(self, state: State, choice: int, parent: Frame) -> Frame | None:
+        return drop_alone(state, choice, parent)
 
 
 def numbered(world: World, kinds: tuple[str, ...]) -> tuple[int, ...]:

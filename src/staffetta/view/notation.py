@@ -1,5 +1,7 @@
 """Notation: choices as text, and text as choices."""
 
+from typing import Final
+
 from staffetta.engine.choices import (
     HEX,
     NAME,
@@ -13,6 +15,9 @@ from staffetta.engine.choices import (
     verb_of,
 )
 from staffetta.engine.state import State
+
+#: No choice names a number of more digits.
+LONGEST_NUMBER: Final = 3
 
 
 class Unreadable(ValueError):
@@ -54,7 +59,7 @@ def parse(state: State, words: str) -> int:
 def parse_roll(words: str) -> tuple[int, ...]:
     """The faces of a text such as ``roll 4 6 2``."""
     word, *faces = words.split()
-    if word != "roll" or not faces or not all(face in "123456" for face in faces):
+    if word != "roll" or not faces or not set(faces) <= set("123456"):
         raise Unreadable(f"{words!r} is no roll: write the faces, as in 'roll 4 6 2'")
     return tuple(int(face) for face in faces)
 
@@ -89,6 +94,6 @@ def _operand(state: State, takes: int, rest: str) -> int:
         if rest not in names:
             raise Unreadable(f"{rest!r} is unknown; known are: {', '.join(names)}")
         return names.index(rest)
-    if not rest.isdecimal():
-        raise Unreadable(f"{rest!r} is not a number")
+    if not (rest.isascii() and rest.isdecimal() and len(rest) <= LONGEST_NUMBER):
+        raise Unreadable(f"{rest!r} is not a number that a choice can name")
     return int(rest)

@@ -108,6 +108,7 @@ CITATIONS: Final = {
     "retreat": "R 11.1",
     "set-up": "R 17",
     "sight": "R 8.3.1",
+    "sight-between": "R 8.3.2",
     "slow": "R 8.1.1",
     "stacking": "R 7",
     "terrain": "R 8.2",

@@ -4,9 +4,9 @@ import hashlib
 import json
 from typing import Final
 
-from .machine import frames, run
+from .machine import DIE, frames, run
 from .state import Frame, Outcome, State, World
-from .units import Piece
+from .units import TAKEN, Piece
 
 #: The version of the saved form.
 FORMAT: Final = 1
@@ -47,7 +47,9 @@ def load(world: World, data: Data, known: dict[str, type[Frame]]) -> State:
     """The state that was saved; ``known`` are the frames of the book by name."""
     try:
         return _load(world, data, known)
-    except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+    except (ArithmeticError, AssertionError, AttributeError, LookupError) as error:
+        raise DamagedSave(f"the saved game is damaged: {error!r}") from error
+    except (RuntimeError, TypeError, ValueError) as error:
         raise DamagedSave(f"the saved game is damaged: {error!r}") from error
 
 
@@ -84,10 +86,35 @@ def _load(world: World, data: Data, known: dict[str, type[Frame]]) -> State:
     if outcome is not None:
         assert isinstance(outcome, list)
         state.outcome = Outcome(_number(outcome[0]), str(outcome[1]), tuple(_numbers(outcome[2])))
+    _check(state)
     # The offer is not saved but asked for again: a saved state is always at a decision.
     run(state)
     state.number = _number(data["number"])
     return state
+
+
+def _check(state: State) -> None:
+    """The lists fit the pieces and sides of this world."""
+    for column in (state.where, state.strength, state.marks, state.due):
+        if len(column) != len(state.pieces):
+            raise ValueError(f"{len(state.pieces)} pieces, but a list of {len(column)}")
+    sides = len(state.world.sides)
+    for pair in (state.points, state.lost, state.roster):
+        if len(pair) != sides:
+            raise ValueError(f"{sides} sides, but a list of {len(pair)}")
+    _within("turn", [state.turn], 0, state.world.last_turn)
+    _within("place", state.where, TAKEN, state.world.grid.size - 1)
+    for roster in state.roster:
+        _within("piece", list(roster), 0, len(state.pieces) - 1)
+    _within("face", list(state.faces), 1, DIE)
+    if state.frame is None and state.outcome is None:
+        raise ValueError("neither a decision nor an end")
+
+
+def _within(what: str, values: list[int], low: int, high: int) -> None:
+    for value in values:
+        if not low <= value <= high:
+            raise ValueError(f"no such {what}: {value}")
 
 
 def digest(state: State) -> str:

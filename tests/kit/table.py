@@ -9,7 +9,7 @@
     assert table.marks("Y-INF") == {"pinned"}
 
 A piece is one line: id, kind, then words in any order: a strength, `light`, `at HEX`,
-`radius N`, `spare N`, `leads FORMATION`, `of FORMATION`, `due TURN`, `by HEX`,
+`radius N`, `reverse N`, `leads FORMATION`, `of FORMATION`, `due TURN`, `by HEX`,
 `airborne TURN`, `can ABILITY`, `down TO-STRENGTH`, the identity of a Mission, and markers.
 The side follows from the first letter of the id. A question with one answer is not asked, so a
 script names only real choices; dice are written out, each roll whole, and none may be left over.
@@ -57,7 +57,7 @@ class Line:
         self.light = False
         self.at = ""
         self.radius = 0
-        self.spare = 0
+        self.reverse = 0
         self.leads = "para" if self.kind == "command" else ""
         self.formation = "para" if self.side == GERMAN else "brigade"
         self.due = 0
@@ -84,7 +84,7 @@ class Line:
 
     def _take(self, word: str, value: str) -> None:
         texts = {"at": "at", "by": "by", "can": "can", "of": "formation", "leads": "leads"}
-        numbers = {"radius": "radius", "spare": "spare", "due": "due", "airborne": "airborne"}
+        numbers = {"radius": "radius", "reverse": "reverse", "due": "due", "airborne": "airborne"}
         if word in texts:
             setattr(self, texts[word], value)
         elif word == "down":
@@ -263,7 +263,7 @@ def world_of(
             light=line.light,
             abilities=(line.can,) if line.can else (),
             radius=line.radius,
-            spare_radius=line.spare,
+            spare_radius=line.reverse,
             commands=(line.leads,) if line.leads else (),
             gates=(find_hex(line.by),) if line.by else (),
         )

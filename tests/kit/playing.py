@@ -1,0 +1,37 @@
+"""Whole random games of a scenario, decision by decision."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cache
+
+from staffetta.engine.machine import apply, apply_roll, dice_wanted, new_game, run
+from staffetta.engine.state import State, World
+from staffetta.scenarios import load
+from staffetta.scenarios.build import build
+
+
+@cache
+def drvar() -> World:
+    return build(load("drvar"))
+
+
+def step(state: State, chance: random.Random) -> None:
+    """One random decision, or one roll of all its dice."""
+    wanted = dice_wanted(state)
+    if wanted:
+        apply_roll(state, tuple(chance.randint(1, 6) for _ in range(wanted)))
+    else:
+        apply(state, chance.choice(state.options))
+
+
+def decisions(seed: int, world: World | None = None) -> Iterator[State]:
+    """The state at every decision of a game; it goes on from whatever it has become."""
+    chance = random.Random(seed)
+    state = new_game(world or drvar())
+    run(state)
+    while state.frame is not None:
+        yield state
+        step(state, chance)
+    yield state

@@ -94,3 +94,16 @@ def test_the_first_book_is_indexed_and_ruled_on_without_a_gap() -> None:
     expected += [f"R-{n}" for n in range(1, 117)]
     assert [ruling.id for ruling in book.rulings] == expected
     assert len(book.options) == 22
+
+
+def test_the_second_book_is_indexed_and_ruled_on_without_a_gap() -> None:
+    book = load("banditen")
+    ids = [paragraph.id for paragraph in book.paragraphs]
+    assert len(ids) == 126
+    assert ids[ids.index("B 15.8") :][1:5] == ["B 15.8.1", "B 16", "B 16.1", "B 16.1.1"]
+    assert ids[-1] == "B 16.11.2"
+    expected = [f"B/C-{n}" for n in range(1, 54)]
+    expected += ["B 15.4.1"]  # the book's own optional rule
+    expected += [f"B-{n}" for n in range(1, 120)]
+    assert [ruling.id for ruling in book.rulings] == expected
+    assert len(book.options) == 5

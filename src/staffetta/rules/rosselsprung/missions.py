@@ -11,7 +11,7 @@ from staffetta.rules.book import book_of as shared_book_of
 from staffetta.rules.book import ids, name, reason
 from staffetta.rules.movement import Move
 
-from .slot import own
+from .slot import UNKNOWN, own
 from .tables import GERMAN, YUGOSLAV
 
 #: Who a Mission may be; `Own.identity` holds places in this list.
@@ -180,6 +180,8 @@ def take_missions(state: State, hex_: int) -> bool:
             state.remove(u, TAKEN)
             return True
         state.remove(u, TAKEN)
+        if who == UNKNOWN:
+            continue  # Somebody who does not know tries it out.
         key = "decoy-found" if who == DECOY else "mission-captured"
         args = (("unit", ids(state, (u,))), ("identity", IDENTITIES[who]))
         state.tell("R 13.1.2", key, args)

@@ -2,7 +2,14 @@
 
 from staffetta.scenarios.checks.folder import Known
 from staffetta.scenarios.errors import Problem, ScenarioError
-from staffetta.scenarios.ground import level_by_hex, start_hexes, terrain_by_hex, zone_hexes
+from staffetta.scenarios.ground import (
+    choice_hexes,
+    chosen,
+    level_by_hex,
+    start_hexes,
+    terrain_by_hex,
+    zone_hexes,
+)
 from staffetta.scenarios.loader import Report, check, home_of, load, shipped
 from staffetta.scenarios.provenance import Share, provenance_share, sources_of
 from staffetta.scenarios.schema import Scenario
@@ -15,6 +22,8 @@ __all__ = [
     "ScenarioError",
     "Share",
     "check",
+    "choice_hexes",
+    "chosen",
     "home_of",
     "level_by_hex",
     "load",

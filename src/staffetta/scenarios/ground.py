@@ -6,10 +6,23 @@ every pair of hexes, is built only for maps that passed the checks.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from itertools import count
+
+import msgspec
 
 from staffetta.engine.hexes import hex_name, parse_hex
-from staffetta.scenarios.schema import Grid, HexId, MapFile, Scenario, Terrain, Unit, Zone
+from staffetta.scenarios.schema import (
+    Choice,
+    Grid,
+    HexId,
+    MapFile,
+    Placement,
+    Scenario,
+    Terrain,
+    Unit,
+    Zone,
+)
 
 _NO_PLACE = (None, "impassable", "unnumbered")
 
@@ -33,6 +46,27 @@ def terrain_by_hex(map_: MapFile) -> dict[HexId, Terrain]:
     """The base terrain of each hex; letters that the legend does not know are left out."""
     legend = map_.terrain.legend
     return {hex_: legend[letter] for hex_, letter in cells(map_.terrain.grid) if letter in legend}
+
+
+def closed(map_: MapFile, hexes: Collection[HexId]) -> MapFile:
+    """The map with these hexes drawn as impassable."""
+    legend = map_.terrain.legend
+    drawn = [x for x, terrain in legend.items() if terrain == "impassable" and len(x) == 1]
+    unused = (chr(n) for n in count(ord("█")) if chr(n) not in legend)
+    letter = drawn[0] if drawn else next(unused)
+    rows = drawn_rows(map_.terrain.grid)
+    grid = "".join(
+        "".join(
+            letter if hex_name(column, row) in hexes else here
+            for column, here in enumerate(line, start=1)
+        )
+        + "\n"
+        for row, line in enumerate(rows, start=1)
+    )
+    redrawn = msgspec.structs.replace(
+        map_.terrain, legend={**legend, letter: "impassable"}, grid=grid
+    )
+    return msgspec.structs.replace(map_, terrain=redrawn)
 
 
 def level_by_hex(map_: MapFile) -> dict[HexId, int]:
@@ -116,11 +150,21 @@ def _meets(grid: Grid, terrain: dict[HexId, Terrain], zone: Zone, hex_: HexId) -
 def start_hexes(scenario: Scenario, unit: Unit) -> tuple[HexId, ...]:
     """The hexes in which a unit may stand at the start: one is fixed, several are a choice.
 
-    Empty for units that arrive later and for pieces that start with another.
+    Empty for units that arrive later, for pieces that start with another, and for formations of
+    which a choice decides.
     """
     if unit.start_zone is not None:
         return zone_hexes(scenario, unit.start_zone)
     return unit.start
+
+
+def choice_hexes(scenario: Scenario, unit: Unit) -> tuple[HexId, ...]:
+    """The hexes in which a unit stands at the start if a choice falls on its formation."""
+    found: set[HexId] = set()
+    for choice in scenario.forces.choices:
+        if unit.formation in choice.formations:
+            found.update(hex_ for zone in choice.zones for hex_ in zone_hexes(scenario, zone))
+    return tuple(sorted(found))
 
 
 def zone_hexes(scenario: Scenario, zone_id: str) -> tuple[HexId, ...]:
@@ -129,3 +173,36 @@ def zone_hexes(scenario: Scenario, zone_id: str) -> tuple[HexId, ...]:
         if zone.id == zone_id:
             return hexes_in(scenario.map, zone)
     raise KeyError(zone_id)
+
+
+def ways(
+    choice: Choice,
+    members: Mapping[str, Collection[str]],
+    place: Iterable[Placement],
+    hexes: Mapping[str, Collection[HexId]],
+) -> list[tuple[str, str]]:
+    """The ways to read placements as an answer to a choice: a formation and its zone.
+
+    `members` are the units of each formation, `hexes` those of each zone. All units of the
+    formation must stand in the zone, and none of the other formations may have been placed.
+    """
+    found = [p for p in place if any(p.unit in members[each] for each in choice.formations)]
+    placed = {placement.unit for placement in found}
+    return [
+        (formation, zone)
+        for formation in choice.formations
+        if placed and placed == set(members[formation])
+        for zone in choice.zones
+        if all(placement.hex in hexes[zone] for placement in found)
+    ]
+
+
+def chosen(scenario: Scenario, choice: Choice) -> tuple[str, str] | None:
+    """The formation and the zone that the default set-up chooses; None if there is no set-up."""
+    members = {
+        name: [unit.id for unit in scenario.units if unit.formation == name]
+        for name in choice.formations
+    }
+    hexes = {zone: zone_hexes(scenario, zone) for zone in choice.zones}
+    place = [each for setup in scenario.sheet.setup.values() for each in setup.place]
+    return next(iter(ways(choice, members, place, hexes)), None)

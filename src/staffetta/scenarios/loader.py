@@ -16,6 +16,7 @@ from staffetta.scenarios.checks import check as sense_problems
 from staffetta.scenarios.checks.folder import Folder, Known
 from staffetta.scenarios.document import Document
 from staffetta.scenarios.errors import Problem, ScenarioError, suggest
+from staffetta.scenarios.ground import closed
 from staffetta.scenarios.provenance import Share, provenance_share
 from staffetta.scenarios.schema import ForcesFile, MapFile, Scenario, ScenarioFile
 from staffetta.scenarios.shape import decode
@@ -68,6 +69,8 @@ def check(where: str | Path, known: Known = _NOTHING_KNOWN) -> Report:
     map_document, map_id, map_problems = _map_document(home, sheet.document)
     map_, more = decode(map_document, MapFile)
     forces, still_more = decode(Document.read(home / FORCES, FORCES), ForcesFile)
+    if sheet.value is not None and map_.value is not None and sheet.value.impassable:
+        map_.value = closed(map_.value, sheet.value.impassable)
     folder = Folder(sheet, map_, forces, known)
     problems = [*map_problems, *problems, *more, *still_more, *sense_problems(folder)]
     if problems or sheet.value is None or map_.value is None or forces.value is None:

@@ -21,7 +21,7 @@ from staffetta.scenarios.schema import File, Scenario, Source, SourceKind
 
 _SILENT: Final = frozenset({"id", "source", "sources", "note", "legend"})
 _SILENT_SECTIONS: Final = frozenset(
-    {"id", "book", "map", "summary", "setup", "sources", "provenance"}
+    {"id", "book", "chapter", "map", "summary", "setup", "sources", "provenance"}
 )
 
 

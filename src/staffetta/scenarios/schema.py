@@ -210,7 +210,7 @@ class Table(Record, frozen=True, kw_only=True):
 
 
 class Placement(Shape, frozen=True, kw_only=True):
-    """Default set-up: a piece, or a part of it if `strength` is given, and its hex."""
+    """Default set-up: a unit or a marker and its hex; a part of a unit if `strength` is given."""
 
     unit: str
     hex: HexId
@@ -251,12 +251,15 @@ class SideSetup(Shape, frozen=True, kw_only=True):
 class ScenarioFile(File, frozen=True, kw_only=True):
     """`scenario.toml`: the frame.
 
-    `map` names the shipped scenario whose map it uses, if not its own; `options` are the rules
-    options that differ from the book's defaults.
+    `chapter` is the one of the book with the rules of this battle, where it has several; `map`
+    names the shipped scenario whose map it uses, if not its own, and `impassable` the hexes which
+    that map leaves open and this scenario does not; `options` are the rules options that differ
+    from the book's defaults.
     """
 
     id: Slug
     book: Slug
+    chapter: Slug | None = None
     title: Words
     summary: Words
     place: Words
@@ -264,6 +267,7 @@ class ScenarioFile(File, frozen=True, kw_only=True):
     sides: Annotated[tuple[Side, ...], Meta(min_length=2)]
     turns: Annotated[tuple[Turn, ...], Meta(min_length=1)]
     map: Slug | None = None
+    impassable: tuple[HexId, ...] = ()
     options: dict[str, bool | int | str] = {}
     factions: tuple[Faction, ...] = ()
     zones: tuple[Zone, ...] = ()
@@ -358,36 +362,58 @@ class MapFile(File, frozen=True, kw_only=True):
 
 
 class Formation(Record, frozen=True, kw_only=True):
-    """A body of units: what a Command commands, and within which parts may be merged."""
+    """A body of units: what a Command commands, and within which parts may be merged.
+
+    `points`: the activation points that it gives while it has a unit on the map; `bounds`: the zone
+    that it may not leave, and beyond which it may not attack, before turn `free`. A bound formation
+    gives no points.
+    """
 
     id: Id
     name: Name
     side: str
     faction: str | None = None
+    points: Count | None = None
+    bounds: str | None = None
+    free: Count | None = None
+
+
+class Choice(Record, frozen=True, kw_only=True):
+    """A choice before play: one of the formations, whole, starts in one of the zones.
+
+    The units of the others come into play each in its own way. If there is one formation only, the
+    choice is that of its zone, and its units have no other way.
+    """
+
+    id: Slug
+    name: Name
+    formations: Annotated[tuple[str, ...], Meta(min_length=1)]
+    zones: Annotated[tuple[str, ...], Meta(min_length=1)]
 
 
 class Arrival(Shape, frozen=True, kw_only=True):
     """How and when a unit comes on: by `hexes` or by a `zone`, or by air.
 
-    `roll`: the lowest die on which it is in time; `condition`: a condition that the book names;
-    `or_start`: the zone in which it may stand from the beginning instead.
+    On the ground it comes over the edge of the map; "placed", it appears somewhere in the zone.
+    `roll`: the lowest die on which it is in time, one die for a formation; `needs`: the objectives
+    that its side must hold.
     """
 
     turn: Count
     hexes: tuple[HexId, ...] = ()
     zone: str | None = None
-    how: Literal["ground", "air"] = "ground"
+    how: Literal["ground", "air", "placed"] = "ground"
     roll: Die | None = None
-    condition: Slug | None = None
-    or_start: str | None = None
+    needs: tuple[HexId, ...] = ()
 
 
 class Unit(Record, frozen=True, kw_only=True):
     """A piece. Exactly one of `start`, `start_zone`, `arrives` and `with` brings it into play.
 
     `start` with one hex is fixed, with several it is the owner's choice; `with` is for pieces that
-    start with another. `radius`, `spare_radius` and `commands` are for Commands; `attack`, `target`
-    and `damage` for books with weapon classes; `morale` where a unit has its own.
+    start with another; the units of a formation that has a choice to itself need none of the four.
+    `radius`, `spare_radius` and `commands` are for Commands; `attack`, `target` and `damage` for
+    books with weapon classes; `morale` where a unit has its own.
     """
 
     id: Id
@@ -402,7 +428,7 @@ class Unit(Record, frozen=True, kw_only=True):
     abilities: tuple[Slug, ...] = ()
     morale: Die | None = None
     attack: Literal["infantry", "tank", "artillery"] | None = None
-    target: Literal["infantry", "vehicle"] | None = None
+    target: Literal["infantry", "vehicle", "tank"] | None = None
     damage: Count | None = None
     radius: Count | None = None
     spare_radius: Count | None = None
@@ -418,7 +444,10 @@ class Unit(Record, frozen=True, kw_only=True):
 
 
 class Marker(Record, frozen=True, kw_only=True):
-    """A piece that is not a unit; it goes to the zone `where`, face down if `hidden`."""
+    """A piece that is not a unit; it goes to the zone `where`, face down if `hidden`.
+
+    Where a hidden marker lies is open; its id and its value are its owner's secret.
+    """
 
     id: Id
     kind: MarkerKind
@@ -433,6 +462,7 @@ class ForcesFile(File, frozen=True, kw_only=True):
     """`forces.toml`: the pieces of both sides."""
 
     formations: tuple[Formation, ...] = ()
+    choices: tuple[Choice, ...] = ()
     units: Annotated[tuple[Unit, ...], Meta(min_length=1)]
     markers: tuple[Marker, ...] = ()
 
@@ -468,3 +498,12 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             if unit.id == unit_id:
                 return unit
         raise KeyError(unit_id)
+
+    def faction_of(self, unit: Unit) -> str | None:
+        """The colour of a unit: its own, or that of its formation."""
+        if unit.faction is not None:
+            return unit.faction
+        for formation in self.forces.formations:
+            if formation.id == unit.formation:
+                return formation.faction
+        return None

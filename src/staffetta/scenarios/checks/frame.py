@@ -19,6 +19,9 @@ def check(folder: Folder) -> Iterator[Problem]:
     yield from _ids(folder, sheet)
     yield from _turns(folder, sheet)
     yield from _options(folder, sheet)
+    for index, hex_ in enumerate(sheet.impassable):
+        here = ("impassable", index)
+        yield from folder.misplaced(folder.sheet, here, hex_, playable=False)
     for index, zone in enumerate(sheet.zones):
         yield from _zone(folder, ("zones", index), zone)
     yield from _aircraft(folder, sheet)

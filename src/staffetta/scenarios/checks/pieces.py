@@ -9,7 +9,7 @@ from staffetta.scenarios.checks.folder import Folder, repeated, unknown
 from staffetta.scenarios.errors import Problem
 from staffetta.scenarios.ground import on_edge, on_grid
 from staffetta.scenarios.paths import Steps
-from staffetta.scenarios.schema import Arrival, ForcesFile, Unit
+from staffetta.scenarios.schema import Arrival, Choice, ForcesFile, Formation, Unit
 
 
 def check(folder: Folder) -> Iterator[Problem]:
@@ -21,7 +21,12 @@ def check(folder: Folder) -> Iterator[Problem]:
     for index, formation in enumerate(forces.formations):
         path: Steps = ("formations", index)
         yield from _belongs(folder, path, formation.side, formation.faction)
+        yield from _bounds(folder, path, formation)
     sides = {formation.id: formation.side for formation in forces.formations}
+    for index, choice in enumerate(forces.choices):
+        yield from _choice(folder, ("choices", index), choice, sides)
+    # Formations with a choice to themselves, which brings their units into play.
+    chosen = {each.formations[0] for each in forces.choices if len(each.formations) == 1}
     for index, unit in enumerate(forces.units):
         path = ("units", index)
         yield from _belongs(folder, path, unit.side, unit.faction)
@@ -29,7 +34,7 @@ def check(folder: Folder) -> Iterator[Problem]:
         yield from _strength(folder, path, unit)
         yield from _command(folder, path, unit)
         yield from _abilities(folder, path, unit)
-        yield from _way_into_play(folder, path, unit)
+        yield from _way_into_play(folder, path, unit, chosen=unit.formation in chosen)
     for index, marker in enumerate(forces.markers):
         path = ("markers", index)
         yield from _belongs(folder, path, marker.side, None)
@@ -47,8 +52,12 @@ def _ids(folder: Folder, forces: ForcesFile) -> Iterator[Problem]:
         *((("units", index, "id"), each.id) for index, each in enumerate(forces.units)),
         *((("markers", index, "id"), each.id) for index, each in enumerate(forces.markers)),
     ]
+    choices: list[tuple[Steps, str]] = [
+        (("choices", index, "id"), each.id) for index, each in enumerate(forces.choices)
+    ]
     advice = "give each record its own id"
     yield from repeated(folder.forces, "id", formations, advice)
+    yield from repeated(folder.forces, "id", choices, advice)
     yield from repeated(folder.forces, "id", pieces, advice)
     sheet = folder.sheet.value
     taken = {piece for _, piece in pieces}
@@ -62,6 +71,31 @@ def _ids(folder: Folder, forces: ForcesFile) -> Iterator[Problem]:
 def _belongs(folder: Folder, path: Steps, side: str, faction: str | None) -> Iterator[Problem]:
     yield from unknown(folder.forces, (*path, "side"), "side", side, folder.sides)
     yield from unknown(folder.forces, (*path, "faction"), "faction", faction, folder.factions)
+
+
+def _bounds(folder: Folder, path: Steps, formation: Formation) -> Iterator[Problem]:
+    if (formation.bounds is None) != (formation.free is None):
+        what = "'bounds' and 'free' belong together"
+        advice = "give the zone that holds the formation and the turn that frees it"
+        yield folder.forces.problem(path, what, advice)
+    where = (*path, "bounds")
+    yield from unknown(folder.forces, where, "zone", formation.bounds, folder.zones)
+    yield from _in_time(folder, (*path, "free"), formation.free)
+
+
+def _choice(
+    folder: Folder, path: Steps, choice: Choice, sides: dict[str, str]
+) -> Iterator[Problem]:
+    for index, name in enumerate(choice.formations):
+        where: Steps = (*path, "formations", index)
+        yield from unknown(folder.forces, where, "formation", name, folder.formations)
+        first = sides.get(choice.formations[0])
+        if first is not None and sides.get(name, first) != first:
+            what = f"formation {name!r} belongs to {sides[name]}, the first one to {first}"
+            yield folder.forces.problem(where, what, "name formations of the same side")
+    for index, zone in enumerate(choice.zones):
+        where = (*path, "zones", index)
+        yield from unknown(folder.forces, where, "zone", zone, folder.zones)
 
 
 def _formations(
@@ -121,7 +155,7 @@ def _abilities(folder: Folder, path: Steps, unit: Unit) -> Iterator[Problem]:
             yield from unknown(folder.forces, where, "ability", ability, folder.known.abilities)
 
 
-def _way_into_play(folder: Folder, path: Steps, unit: Unit) -> Iterator[Problem]:
+def _way_into_play(folder: Folder, path: Steps, unit: Unit, *, chosen: bool) -> Iterator[Problem]:
     ways = [
         key
         for key, value in (
@@ -132,7 +166,11 @@ def _way_into_play(folder: Folder, path: Steps, unit: Unit) -> Iterator[Problem]
         )
         if value is not None
     ]
-    if len(ways) != 1:
+    if chosen and ways:
+        what = f"{' and '.join(ways)} although a choice brings {unit.formation} into play"
+        advice = "take it out, or give the choice another formation"
+        yield folder.forces.problem(path, what, advice)
+    elif len(ways) != 1 and not chosen:
         what = f"{' and '.join(ways)} at once" if ways else "no way into play"
         advice = "give exactly one of start, start_zone, arrives and with"
         yield folder.forces.problem(path, what, advice)
@@ -148,18 +186,28 @@ def _way_into_play(folder: Folder, path: Steps, unit: Unit) -> Iterator[Problem]
         yield from _arrival(folder, (*path, "arrives"), unit.arrives)
 
 
+def _in_time(folder: Folder, path: Steps, turn: int | None) -> Iterator[Problem]:
+    if turn is not None and turn > folder.last_turn and folder.sheet.value is not None:
+        what = f"turn {turn} is beyond the track"
+        yield folder.forces.problem(path, what, f"the last turn is {folder.last_turn}")
+
+
 def _arrival(folder: Folder, path: Steps, arrival: Arrival) -> Iterator[Problem]:
-    if arrival.turn > folder.last_turn and folder.sheet.value is not None:
-        what = f"turn {arrival.turn} is beyond the track"
-        advice = f"the last turn is {folder.last_turn}"
-        yield folder.forces.problem((*path, "turn"), what, advice)
-    for key, zone in (("zone", arrival.zone), ("or_start", arrival.or_start)):
-        yield from unknown(folder.forces, (*path, key), "zone", zone, folder.zones)
+    yield from _in_time(folder, (*path, "turn"), arrival.turn)
+    yield from unknown(folder.forces, (*path, "zone"), "zone", arrival.zone, folder.zones)
     by_air = arrival.how == "air"
     if bool(arrival.hexes) + (arrival.zone is not None) + by_air != 1:
         what = "it must be clear where the unit arrives"
         advice = 'give exactly one of hexes = ["20.12"], zone = "…" and how = "air"'
         yield folder.forces.problem(path, what, advice)
+    elif arrival.how == "placed" and arrival.zone is None:
+        advice = 'name a zone, or take how = "placed" out'
+        yield folder.forces.problem(path, "a unit is placed in a zone", advice)
+    yield from _over_the_edge(folder, path, arrival)
+    yield from _needs(folder, path, arrival)
+
+
+def _over_the_edge(folder: Folder, path: Steps, arrival: Arrival) -> Iterator[Problem]:
     map_ = folder.map.value
     for index, hex_ in enumerate(arrival.hexes):
         where = (*path, "hexes", index)
@@ -168,6 +216,25 @@ def _arrival(folder: Folder, path: Steps, arrival: Arrival) -> Iterator[Problem]
             what = f"hex {hex_} is not on the edge of the map"
             advice = 'name an edge hex, or a zone, or write how = "air"'
             yield folder.forces.problem(where, what, advice)
+    if map_ is None or arrival.zone is None or arrival.how != "ground":
+        return
+    inside = [h for h in folder.hexes_of(arrival.zone) or () if not on_edge(map_.grid, h)]
+    if inside:
+        what = f"hex {inside[0]} of zone {arrival.zone!r} is not on the edge of the map"
+        advice = 'name a zone of edge hexes, or write how = "placed"'
+        yield folder.forces.problem((*path, "zone"), what, advice)
+
+
+def _needs(folder: Folder, path: Steps, arrival: Arrival) -> Iterator[Problem]:
+    map_ = folder.map.value
+    if map_ is None or not folder.map.whole("objectives"):
+        return
+    objectives = [objective.hex for objective in map_.objectives]
+    for index, hex_ in enumerate(arrival.needs):
+        if hex_ not in objectives:
+            what = f"{hex_} is not an objective"
+            advice = f"the objectives of the map are {', '.join(objectives) or 'none yet'}"
+            yield folder.forces.problem((*path, "needs", index), what, advice)
 
 
 def _mission_stars(folder: Folder, forces: ForcesFile) -> Iterator[Problem]:

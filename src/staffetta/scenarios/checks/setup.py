@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
 
 from staffetta.scenarios.checks.folder import Folder, repeated, unknown
 from staffetta.scenarios.errors import Problem
+from staffetta.scenarios.ground import ways
 from staffetta.scenarios.paths import Steps
 from staffetta.scenarios.schema import (
     Carried,
+    Choice,
     Drop,
     ForcesFile,
     HexId,
@@ -19,6 +22,9 @@ from staffetta.scenarios.schema import (
     SideSetup,
     Unit,
 )
+
+#: How many hexes a message names before it trails off.
+_SHOWN: Final = 12
 
 
 def check(folder: Folder) -> Iterator[Problem]:
@@ -42,6 +48,9 @@ class _Setup:
         self._setup = setup
         self._path: Steps = ("setup", side)
         self._units = {unit.id: unit for unit in forces.units if unit.side == side}
+        self._markers = {each.id: each for each in forces.markers if each.side == side}
+        bodies = {each.id for each in forces.formations if each.side == side}
+        self._open = [each for each in forces.choices if bodies.issuperset(each.formations)]
         pieces: list[Unit | Marker] = [*forces.units, *forces.markers]
         self._own = {piece.id for piece in pieces if piece.side == side}
         self._others = {piece.id for piece in pieces if piece.side in (folder.sides or ())}
@@ -57,6 +66,8 @@ class _Setup:
         for index, drop in enumerate(self._setup.drops):
             yield from self._drop((*self._path, "drops", index), drop)
         yield from self._missions()
+        for choice in self._open:
+            yield from self._chosen(choice)
         yield from self._left_out()
 
     def _named(self, path: Steps, name: str) -> Iterator[Problem]:
@@ -83,21 +94,45 @@ class _Setup:
             yield from self._divided(name, placed)
 
     def _forbidden(self, path: Steps, placement: Placement) -> Iterator[Problem]:
-        unit = self._units.get(placement.unit)
-        allowed = self._choices(unit) if unit is not None else None
+        allowed = self._allowed(placement.unit)
         if allowed is not None and placement.hex not in allowed:
             what = f"{placement.unit} may not start in {placement.hex}"
-            advice = f"its hexes are {', '.join(allowed)}" if allowed else "it has no start hexes"
+            more = ", …" if len(allowed) > _SHOWN else ""
+            hexes = ", ".join(allowed[:_SHOWN]) + more
+            advice = f"its hexes are {hexes}" if allowed else "it has no start hexes"
             yield self._folder.sheet.problem(path, what, advice)
 
-    def _choices(self, unit: Unit) -> tuple[HexId, ...] | None:
-        """The hexes a unit may start in; None if that cannot be told."""
-        zone = unit.start_zone or (unit.arrives.or_start if unit.arrives else None)
-        return unit.start if zone is None else self._folder.hexes_of(zone)
+    def _allowed(self, name: str) -> tuple[HexId, ...] | None:
+        """The hexes a piece may start in; None if that cannot be told."""
+        if name in self._markers:
+            return self._folder.hexes_of(self._markers[name].where)
+        unit = self._units.get(name)
+        if unit is None:
+            return None
+        zones = [] if unit.start_zone is None else [unit.start_zone]
+        for choice in self._open:
+            if unit.formation in choice.formations:
+                zones += choice.zones
+        if not zones:
+            return unit.start
+        found: set[HexId] = set()
+        for zone in zones:
+            hexes = self._folder.hexes_of(zone)
+            if hexes is None:
+                return None
+            found.update(hexes)
+        return tuple(sorted(found))
 
     def _divided(self, name: str, placed: list[tuple[Steps, Placement]]) -> Iterator[Problem]:
         unit = self._units.get(name)
         path, last = placed[-1]
+        marker = self._markers.get(name)
+        indivisible = marker is not None or (unit is not None and unit.strength is None)
+        for here, placement in placed:
+            if indivisible and placement.strength is not None:
+                what = f"{name} has no strength to be divided"
+                yield self._folder.sheet.problem((*here, "strength"), what, "take it out")
+                return
         whole = [placement for _, placement in placed if placement.strength is None]
         if len(placed) == 1 and whole:
             return
@@ -162,6 +197,26 @@ class _Setup:
             advice = "deal each identity of [[missions]] once"
             yield self._folder.sheet.problem(path, what, advice)
 
+    def _chosen(self, choice: Choice) -> Iterator[Problem]:
+        """A choice is made by placing one of its formations, whole, in one of its zones."""
+        hexes = {zone: self._folder.hexes_of(zone) or () for zone in choice.zones}
+        known = {zone: found for zone, found in hexes.items() if found}
+        if len(known) < len(choice.zones) or not self._folder.forces.whole("units"):
+            return
+        members = {
+            name: [unit.id for unit in self._units.values() if unit.formation == name]
+            for name in choice.formations
+        }
+        units = {unit for each in members.values() for unit in each}
+        inside = {hex_ for each in known.values() for hex_ in each}
+        if any(p.unit in units and p.hex not in inside for p in self._setup.place):
+            return  # It has been said of the single unit.
+        if not ways(choice, members, self._setup.place, known):
+            what = f"the choice {choice.id!r} is not made"
+            formations, zones = " or ".join(choice.formations), " or ".join(choice.zones)
+            advice = f"place all units of {formations}, and of nobody else of them, in {zones}"
+            yield self._folder.sheet.problem(self._path, what, advice)
+
     def _left_out(self) -> Iterator[Problem]:
         """A set-up that forgets a piece would leave the machine without an answer."""
         placed = {placement.unit for placement in self._setup.place}
@@ -174,6 +229,10 @@ class _Setup:
                 what = f"no place for {unit.id}, whose owner has a choice"
                 advice = "add it to place, to carried or to the drop of its turn"
                 yield self._folder.sheet.problem(self._path, what, advice)
+        for name, marker in self._markers.items():
+            if name not in placed and self._folder.hexes_of(marker.where) is not None:
+                advice = "add it to place"
+                yield self._folder.sheet.problem(self._path, f"no place for {name}", advice)
         if (
             any(unit.kind == "mission" for unit in self._units.values())
             and not self._setup.missions

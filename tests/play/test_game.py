@@ -174,6 +174,24 @@ def test_the_log_tells_each_side_what_it_may_know() -> None:
         game.told("italian")
 
 
+def test_a_view_holds_what_its_side_may_know() -> None:
+    game = Game.new("drvar", seed=1)
+    game.choose("identity tito")
+    faces = {
+        side: {piece["id"]: piece["face"] for piece in game.view(side)["pieces"]}
+        for side in ("german", "yugoslav")
+    }
+    assert faces["yugoslav"]["Y-M1"] == "tito"
+    assert faces["german"]["Y-M1"] == ""
+    assert game.view("yugoslav")["choices"] == [
+        "identity british",
+        "identity american",
+        "identity soviet",
+        "identity decoy",
+    ]
+    assert game.view("german")["choices"] is None
+
+
 def test_undo_takes_back_a_choice_and_what_it_told() -> None:
     game = Game.new("drvar")
     before = digest(game.state)

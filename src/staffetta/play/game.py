@@ -21,6 +21,8 @@ not-a-choice-here
 With a seed the dice are rolled for you, and the same seed and choices give the same game. Without
 one, ``chance`` has to choose too: ``game.choose("roll 4 6 2")``, or `Game.roll` for any faces.
 
+>>> game.view("german")["decider"], game.view("german")["choices"]
+('yugoslav', None)
 >>> while game.decision:
 ...     _ = game.choose(game.decision.choices[0])
 >>> game.outcome
@@ -45,6 +47,7 @@ from staffetta.engine.state import NOBODY, Roll, State
 from staffetta.engine.units import REVEALED
 from staffetta.rules.options import Value
 from staffetta.view.notation import Unreadable, is_roll, parse, parse_roll, roll_text, text
+from staffetta.view.observe import View, observe
 
 from .chance import Dice, Seeded, Thrown
 from .decision import Choice, Choices, Decision, IllegalChoice, Rolls
@@ -163,6 +166,10 @@ class Game:
         """What happened, as far as one side may know."""
         number = self.setting.side(side)
         return tuple(event for event in self._log if event.audience in (PUBLIC, number))
+
+    def view(self, side: str) -> View:
+        """What one side may know of the position, as plain data."""
+        return observe(self._state, self.setting.side(side), self.setting.names)
 
     @property
     def state(self) -> State:

@@ -15,6 +15,7 @@ from staffetta.scenarios import Scenario, ScenarioError, load, shipped
 from staffetta.scenarios.build import build
 from staffetta.scenarios.errors import suggest
 from staffetta.scenarios.loader import FORCES, MAP, SHEET
+from staffetta.view.names import Names
 
 
 class BadOption(ValueError):
@@ -33,6 +34,7 @@ class Setting:
         #: name: text, of a scenario that is not shipped; a record carries them along.
         self.files: Final = dict(files)
         self.world: Final[World] = build(scenario, dict(options))
+        self.names: Final = Names(scenario)
 
     def side(self, name: str) -> int:
         """The number of a side; `ValueError` names those that there are."""

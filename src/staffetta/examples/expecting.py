@@ -13,7 +13,7 @@ from staffetta.engine.units import LEFT, LOST, MARK_NAMES, TAKEN, WAITING
 from staffetta.scenarios.paths import Steps
 from staffetta.view.notation import Unreadable, parse, text
 
-from .asking import go_on, is_forced, take
+from .asking import is_forced, take
 from .schema import Expected, Outcome, Refusal, Step, Told
 
 PLACES = {WAITING: "waiting", LOST: "lost", LEFT: "left", TAKEN: "taken"}
@@ -141,6 +141,8 @@ def _check_refusal(state: State, field: Steps, refusal: Refusal, misses: Misses)
             misses.add((*field, "after"), missing)
             return
     choice = parse(there, refusal.choice)
+    while is_forced(there) and not _is_asked(there, choice):
+        take(there, there.options[0])
     if choice in there.options and not dice_wanted(there):
         misses.add(field, f"{refusal.choice!r} is not refused, but offered")
         return
@@ -159,6 +161,11 @@ def _check_refusal(state: State, field: Steps, refusal: Refusal, misses: Misses)
             misses.add(field, f"{refusal.choice!r} is refused, but has changed the position")
 
 
+def _is_asked(there: State, choice: int) -> bool:
+    """Whether the question is one to which the choice could be an answer."""
+    return there.frame is not None and choice in there.frame.candidates(there)
+
+
 def _lead(there: State, words: str) -> str:
     """Answer one question on the way to another; returns what is wrong, if anything."""
     choice = parse(there, words)
@@ -167,12 +174,7 @@ def _lead(there: State, words: str) -> str:
     if choice not in there.options or dice_wanted(there):
         offered = [] if dice_wanted(there) else [text(there, c) for c in there.options]
         return f"{words!r} is not offered on the way, but: {_shown(offered)}"
-    there.options = []
-    frame = there.frame
-    assert frame is not None
     take(there, choice)
-    if there.frame is None:
-        go_on(there)
     return ""
 
 

@@ -84,11 +84,10 @@ class Player:
         self.keep_laws(setting.path)
         for path, step in setting.steps:
             self.step(path, step)
-        last = setting.steps[-1] if setting.steps else None
-        wanted = dice_wanted(self.state)
-        if wanted and (last is None or (last[1].dice is None and last[1].dice_for is None)):
-            path = last[0] if last else setting.path
-            raise Failed(path, f"dice are missing at the end: {self.dice_text()}")
+        if dice_wanted(self.state):
+            path, last = setting.steps[-1] if setting.steps else (setting.path, Step())
+            if (last.dice, last.dice_for, last.question) == (None, None, None):
+                raise Failed(path, f"dice are missing at the end: {self.dice_text()}")
 
     def step(self, path: Steps, step: Step) -> None:
         """Do what a step says, then check what it expects."""

@@ -11,7 +11,7 @@ from staffetta.engine.state import Frame, State, World
 from staffetta.engine.units import LEFT, LOST, MARK_NAMES, TAKEN
 from staffetta.rules.actions import Activations
 from staffetta.rules.book import Book
-from staffetta.rules.sequence import ActionPhase, Turn
+from staffetta.rules.sequence import ActionPhase, Step, Turn
 from staffetta.scenarios.build import build
 from staffetta.scenarios.schema import Aircraft, ForcesFile, MapFile, Mission, Scenario
 
@@ -108,8 +108,16 @@ def _fill_slot(state: State, setting: Setting) -> None:
 
 
 def step_names(book: Book) -> list[str]:
-    """The steps of the book's turn by name: `CommandCheck` is "command-check"."""
-    return [re.sub(r"(?<!^)(?=[A-Z])", "-", type(s).__name__).lower() for s in book.sequence]
+    """The steps of the book's turn by name: `CommandCheck` is "command-check".
+
+    A step that is a book's own version of a shared one goes by the shared name.
+    """
+    return [re.sub(r"(?<!^)(?=[A-Z])", "-", _general(type(s))).lower() for s in book.sequence]
+
+
+def _general(step: type[Step]) -> str:
+    bases = [base for base in step.__mro__ if issubclass(base, Step) and base is not Step]
+    return bases[-1].__name__
 
 
 def _frame(state: State, setting: Setting) -> Frame:

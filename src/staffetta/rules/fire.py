@@ -190,7 +190,7 @@ class Fire:
         if not total or not targets:
             state.frame = parent
             return
-        state.frame = Losses(MoraleTest(parent, targets, 0), targets, total - 1)
+        state.frame = Losses(MoraleTest(parent, targets, 0, hex_), targets, total - 1)
 
     def fired(self, state: State, unit: int, dice: tuple[int, ...]) -> None:
         """What firing does to the firer: its marker (R 9.2.1), and whatever a book adds."""

@@ -41,7 +41,11 @@ class Losses(Frame):
         return reason(state, "losses", "does-not-absorb-losses")
 
     def choose(self, state: State, verb: int, operand: int) -> None:
-        state.frame = Losses(self.parent, self.group, self.left - 1)
+        group = self.group
+        if not state.pieces[operand].kind.combat:
+            # A Command is replaced elsewhere: the rest of the fire does not follow it.
+            group = tuple([u for u in group if u != operand])
+        state.frame = Losses(self.parent, group, self.left - 1)
         hurt(state, operand, book_of(state).cite("losses"))
 
 

@@ -49,23 +49,28 @@ class MoraleTest(Roll):
     """A test of the survivors of a group (R 10.1, B 10.1).
 
     ``returned`` is the set of units that failed. ``together`` keeps one die for all whatever
-    the option says: a melee has one result for a side.
+    the option says: a melee has one result for a side. ``hex_`` is where they were fired at; who
+    is no longer there does not test. It is -1 in a melee, whose losers test where they went.
     """
 
     name = "morale-test"
 
-    def __init__(self, parent: Frame | None, group: tuple[int, ...], together: int) -> None:
+    def __init__(
+        self, parent: Frame | None, group: tuple[int, ...], together: int, hex_: int = -1
+    ) -> None:
         super().__init__(parent)
         self.group: Final = group
         self.together: Final = together
+        self.hex: Final = hex_
 
     def fields(self) -> tuple[Field, ...]:
-        return (self.group, self.together)
+        return (self.group, self.together, self.hex)
 
     def testing(self, state: State) -> tuple[int, ...]:
         """Combat units test; other pieces only when they are alone (R-37, R-113)."""
         morale = book_of(state).morale
-        return tuple([u for u in exposed_of(state, self.group) if morale.tests(state, u)])
+        group = self.group if self.hex < 0 else state.still_in(self.group, self.hex)
+        return tuple([u for u in exposed_of(state, group) if morale.tests(state, u)])
 
     def unsure(self, state: State) -> tuple[int, ...]:
         """Those whose result hangs on the die."""

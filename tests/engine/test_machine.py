@@ -95,7 +95,7 @@ def asked(*frames_: tuple[int, int]) -> State:
 def fire() -> State:
     """Three dice are wanted."""
     table = game("G-PAN paratroops 3 at 03.03", "Y-INF infantry 4 at 04.03")
-    return table.do("activate 03.03", "attack").state
+    return table.do("activate 03.03 attack").state
 
 
 def test_a_question_with_one_answer_is_not_asked() -> None:

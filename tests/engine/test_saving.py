@@ -62,7 +62,7 @@ def test_a_state_saved_and_loaded_goes_on_identically(seed: int) -> None:
 
 def test_a_half_answered_roll_is_saved_with_its_faces() -> None:
     table = game("G-PAN paratroops 3 at 03.03", "Y-INF infantry 4 at 04.03")
-    state = table.do("activate 03.03", "attack").state
+    state = table.do("activate 03.03 attack").state
     apply_roll(state, (6, 5))
     again = reload(state)
     assert again.faces == (6, 5)
@@ -73,7 +73,7 @@ def test_a_half_answered_roll_is_saved_with_its_faces() -> None:
 
 def test_parts_of_units_are_saved() -> None:
     table = game("G-PAN paratroops 3 at 03.03", "Y-INF infantry 4 at 09.03")
-    table.do("activate 03.03", "split", "part 1", "done")
+    table.do("activate 03.03 split", "part 1", "done")
     again = reload(table.state)
     assert [piece.id for piece in again.pieces] == ["G-PAN", "Y-INF", "G-PAN/2"]
     assert again.pieces[2].line == 0

@@ -5,14 +5,15 @@
         "Y-INF infantry 4 at 04.03 pinned",
         ground={"04.03": "wood"},
     )
-    table.do("activate 03.03", "attack", "roll 2 4 6", "roll 5")
+    table.do("activate 03.03 attack", "roll 2 4 6", "roll 5")
     assert table.marks("Y-INF") == {"pinned"}
 
 A piece is one line: id, kind, then words in any order: a strength, `light`, `at HEX`,
 `radius N`, `reverse N`, `leads FORMATION`, `of FORMATION`, `due TURN`, `by HEX`,
 `airborne TURN`, `can ABILITY`, `down TO-STRENGTH`, the identity of a Mission, and markers.
 The side follows from the first letter of the id. A question with one answer is not asked, so a
-script names only real choices; dice are written out, each roll whole, and none may be left over.
+script names only real choices; but an activation is written with its action, whether or not it is
+the only one. Dice are written out, each roll whole, and none may be left over.
 """
 
 from __future__ import annotations
@@ -23,13 +24,14 @@ from typing import Final
 import pytest
 
 from staffetta.engine.board import Board
+from staffetta.engine.choices import operand_of, verb_of
 from staffetta.engine.hexes import Grid
 from staffetta.engine.machine import apply, apply_roll, dice_wanted, new_game, run, why_not
 from staffetta.engine.reasons import Refused
 from staffetta.engine.saving import save
 from staffetta.engine.state import CHANCE, NOBODY, State, World
 from staffetta.engine.units import LEFT, LOST, MARK_NAMES, TAKEN, WAITING, Piece
-from staffetta.rules.actions import Activations
+from staffetta.rules.actions import Activations, ChooseAction
 from staffetta.rules.book import book_of
 from staffetta.rules.facts import Aircraft, Facts
 from staffetta.rules.options import Value
@@ -106,12 +108,32 @@ class Table:
     def do(self, *steps: str) -> Table:
         """Apply choices and rolls by their texts; fails at the first that is not asked for."""
         for step in steps:
+            words = step.split()
             if is_roll(step):
                 self.roll(*parse_roll(step))
+            elif words[0] in ("activate", "enter") and len(words) == 3:
+                self._act(f"{words[0]} {words[1]}", words[2])
             else:
-                assert step in self.offers(), f"{step!r} is not offered, but {self.offers()}"
-                apply(self.state, parse(self.state, step))
+                self._choose(step)
         return self
+
+    def _choose(self, step: str) -> None:
+        assert step in self.offers(), f"{step!r} is not offered, but {self.offers()}"
+        apply(self.state, parse(self.state, step))
+
+    def _act(self, activation: str, action: str) -> None:
+        """Activate a stack for an action, which is not asked for if it is the only one."""
+        state = self.state
+        choice = parse(state, activation)
+        assert choice in state.options, f"{activation!r} is not offered, but {self.offers()}"
+        twin = state.copy()
+        assert twin.frame is not None
+        twin.frame.choose(twin, verb_of(choice), operand_of(choice))
+        options = twin.frame.advance(twin) or []
+        assert parse(state, action) in options, [text(state, o) for o in options]
+        apply(state, choice)
+        if len(options) > 1:
+            self._choose(action)
 
     def roll(self, *faces: int) -> Table:
         """Answer one request for dice, with all its dice."""
@@ -152,6 +174,14 @@ class Table:
         reason, told = why_not(self.state, number), caught.value.reason
         assert (reason.rule, reason.key, reason.args) == (told.rule, told.key, told.args)
         return reason.rule, reason.key
+
+    def barred(self, hex_: str, action: str) -> tuple[str, str] | None:
+        """Why nobody in a hex of the active side could do an action, or None if somebody could."""
+        frame = self.state.frame
+        assert isinstance(frame, Activations), self.asks()
+        choosing = ChooseAction(frame, frame.side, self.state.world.grid.find(hex_))
+        reason = choosing.why_not(self.state, parse(self.state, action))
+        return (reason.rule, reason.key) if reason is not None else None
 
     # -- looking ---------------------------------------------------------------
 

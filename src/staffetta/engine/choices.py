@@ -65,6 +65,11 @@ IDENTITY: Final = 50
 RELOCATE: Final = 51
 SHIFT: Final = 52
 RESOLVE: Final = 53
+DEPLOY: Final = 54
+OVERRUN: Final = 55
+VALUE: Final = 56
+TRY: Final = 57
+FORGO: Final = 58
 
 #: verb: (word, what its operand is)
 VERBS: Final[dict[int, tuple[str, int]]] = {
@@ -113,6 +118,11 @@ VERBS: Final[dict[int, tuple[str, int]]] = {
     RELOCATE: ("relocate", HEX),
     SHIFT: ("shift", HEX),
     RESOLVE: ("resolve", HEX),
+    DEPLOY: ("deploy", NOTHING),
+    OVERRUN: ("overrun", NOTHING),
+    VALUE: ("value", NUMBER),
+    TRY: ("try", NOTHING),
+    FORGO: ("forgo", NOTHING),
 }
 
 WORDS: Final = {word: verb for verb, (word, _) in VERBS.items()}

@@ -76,6 +76,8 @@ class Piece:
         spare_radius: int = 0,
         commands: tuple[str, ...] = (),
         gates: tuple[int, ...] = (),
+        faction: str = "",
+        morale: int = 0,
     ) -> None:
         self.id: Final = id_
         self.side: Final = side
@@ -93,6 +95,10 @@ class Piece:
         self.commands: Final = commands
         #: The hexes by which it comes onto the map as a reinforcement.
         self.gates: Final = gates
+        #: The colour inside a side, where a book tells them apart.
+        self.faction: Final = faction
+        #: A morale value of its own; 0 if it has its side's.
+        self.morale: Final = morale
 
     def part(self, id_: str) -> "Piece":
         """A new counter of the same unit, for a part split from it."""
@@ -105,4 +111,6 @@ class Piece:
             self.line,
             light=self.light,
             abilities=self.abilities,
+            faction=self.faction,
+            morale=self.morale,
         )

@@ -63,6 +63,13 @@ class Book(Ruleset):
                 return action
         raise KeyError(verb)
 
+    def after_melee(self, state: State, hex_: int) -> None:
+        """A melee is over, and the hex has its holder; the next frame is on top."""
+
+    def why_not_divide(self, state: State, unit: int, part: int) -> Reason | None:
+        """Why a unit may not be divided into a part of this strength and the rest."""
+        return None
+
     def begin_turn(self, state: State) -> None:
         """Something a book counts anew each turn."""
 

@@ -39,6 +39,19 @@ class Facts:
         start: tuple[tuple[int, ...], ...],
         start_with: tuple[int, ...],
         airborne: tuple[int, ...],
+        chapter: str = "",
+        clock: tuple[tuple[int, int], ...] = (),
+        dark: tuple[int, ...] = (),
+        forts: tuple[int, ...] = (),
+        towns: int = 0,
+        mines: tuple[int, ...] = (),
+        bunkers: int = 0,
+        infirmary: bool = False,
+        arrival_roll: tuple[int, ...] = (),
+        arrival_zone: tuple[tuple[int, ...], ...] = (),
+        start_instead: tuple[tuple[int, ...], ...] = (),
+        points_by_forts: tuple[tuple[int, int], ...] = (),
+        counters: tuple[tuple[str, str, int, int], ...] = (),
     ) -> None:
         self.objectives: Final = objectives
         self.stars: Final = stars
@@ -50,3 +63,26 @@ class Facts:
         self.start_with: Final = start_with
         #: airborne[unit]: the turn in which it is dropped, or 0.
         self.airborne: Final = airborne
+        #: The chapter of the book that holds the scenario's own rules.
+        self.chapter: Final = chapter
+        #: clock[turn]: the day, counted from 1, and the hour (-1: a whole night).
+        self.clock: Final = clock
+        #: The turns drawn dark on the track.
+        self.dark: Final = dark
+        self.forts: Final = forts
+        #: The set of hexes with settlements.
+        self.towns: Final = towns
+        #: The values of the mines, and how many bunkers there are to place.
+        self.mines: Final = mines
+        self.bunkers: Final = bunkers
+        self.infirmary: Final = infirmary
+        #: arrival_roll[unit]: the lowest die on which it comes in time; 0 without a roll.
+        self.arrival_roll: Final = arrival_roll
+        #: arrival_zone[unit]: the hexes in which it is placed when it arrives.
+        self.arrival_zone: Final = arrival_zone
+        #: start_instead[unit]: the hexes in which it may begin instead of arriving.
+        self.start_instead: Final = start_instead
+        #: (forts held at least, activation points), the most forts first.
+        self.points_by_forts: Final = points_by_forts
+        #: (formation, kind, strength, number): the fractional counters of the box.
+        self.counters: Final = counters

@@ -125,8 +125,7 @@ class Melee(Roll):
     def advance(self, state: State) -> list[int] | None:
         ours, theirs = self.sides(state)
         if not ours or not theirs:
-            state.unsettle(self.hex)
-            state.frame = self.parent
+            state.frame = AfterMelee(self.parent, self.hex, self.entered)
             return None
         return super().advance(state)
 
@@ -217,6 +216,7 @@ class AfterMelee(Frame):
     def advance(self, state: State) -> list[int] | None:
         state.unsettle(self.hex)
         state.frame = self.parent
+        book_of(state).after_melee(state, self.hex)
         return None
 
 

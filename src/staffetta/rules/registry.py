@@ -7,6 +7,10 @@ from staffetta.engine.board import Terrain
 from staffetta.engine.state import Frame
 from staffetta.engine.units import Kind
 
+from .banditen import frames as banditen_frames
+from .banditen import game as banditen
+from .banditen import options as banditen_options
+from .banditen import tables as banditen_tables
 from .book import Book
 from .facts import Facts
 from .frames import SHARED
@@ -56,6 +60,17 @@ BOOKS: Final[dict[str, Entry]] = {
         reach=drvar_tables.LONGEST_RANGE,
         options=drvar_options.DECLARED,
         frames=drvar_frames.OWN,
+    ),
+    "banditen": Entry(
+        "banditen",
+        banditen.make,
+        terrain=banditen_tables.TERRAIN,
+        kinds=banditen_tables.KINDS,
+        stream_cost=banditen_tables.STREAM_COST,
+        stream_assault=banditen_tables.STREAM_ASSAULT,
+        reach=banditen_tables.LONGEST_RANGE,
+        options=banditen_options.DECLARED,
+        frames=banditen_frames.OWN,
     ),
 }
 

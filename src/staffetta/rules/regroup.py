@@ -28,12 +28,18 @@ class SplitAction(Action):
         if len(group) > 1:
             return reason(state, "regroup", "one-unit-at-a-time")
         why = self.why_not_pay(state, group)
-        if why is None and state.strength[group[0]] <= 1:
+        if why is not None:
+            return why
+        if state.strength[group[0]] <= 1:
             return reason(state, "regroup", "too-weak-to-split")
-        return why
+        parts = range(1, state.strength[group[0]])
+        whys = [book_of(state).why_not_divide(state, group[0], n) for n in parts]
+        return None if None in whys else whys[0]
 
     def can(self, state: State, group: tuple[int, ...], place: int) -> bool:
-        return len(group) == 1 and state.strength[group[0]] > 1 and self.can_pay(state, group)
+        if len(group) > 1 or state.strength[group[0]] <= 1:
+            return False
+        return self.why_not(state, group, place) is None
 
     def begin(self, state: State, parent: Frame, group: tuple[int, ...], place: int) -> None:
         self.pay(state, group)
@@ -57,7 +63,12 @@ class Split(Frame):
         return state.pieces[self.unit].side
 
     def advance(self, state: State) -> list[int] | None:
-        offered = [code(PART, n) for n in range(1, state.strength[self.unit])]
+        book = book_of(state)
+        offered = [
+            code(PART, n)
+            for n in range(1, state.strength[self.unit])
+            if book.why_not_divide(state, self.unit, n) is None
+        ]
         if not offered:
             state.frame = self.parent
             return None
@@ -72,7 +83,7 @@ class Split(Frame):
         if verb_of(choice) == DONE:
             return None if self.parts else reason(state, "regroup", "nothing-split-yet")
         if operand_of(choice) < state.strength[self.unit]:
-            return None
+            return book_of(state).why_not_divide(state, self.unit, operand_of(choice))
         return reason(state, "regroup", "no-such-part")
 
     def choose(self, state: State, verb: int, operand: int) -> None:

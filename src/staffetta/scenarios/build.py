@@ -8,7 +8,7 @@ from staffetta.rules.facts import Aircraft, Facts
 from staffetta.rules.options import Value
 from staffetta.rules.registry import Entry, find
 
-from .ground import start_hexes, terrain_by_hex
+from .ground import start_hexes, terrain_by_hex, zone_hexes
 from .schema import Scenario, Unit
 
 
@@ -20,7 +20,7 @@ def build(scenario: Scenario, options: dict[str, Value] | None = None) -> World:
     grid = board.grid
     sides = [side.id for side in scenario.sheet.sides]
     pieces = [
-        build_piece(unit, number, sides.index(unit.side), entry, grid)
+        build_piece(scenario, unit, number, sides.index(unit.side), entry, grid)
         for number, unit in enumerate(scenario.units)
     ]
     book = entry.make(build_facts(scenario, grid, sides), chosen)
@@ -40,6 +40,8 @@ def build_board(scenario: Scenario, entry: Entry) -> Board:
     ground = scenario.map
     grid = Grid(ground.grid.columns, ground.grid.rows)
     drawn = terrain_by_hex(ground)
+    for name in scenario.sheet.impassable:
+        drawn[name] = "impassable"
     terrain = [entry.terrain[drawn[name]] for name in grid.names]
     streams = 0
     for chain in ground.streams:
@@ -51,9 +53,11 @@ def build_board(scenario: Scenario, entry: Entry) -> Board:
     )
 
 
-def build_piece(unit: Unit, number: int, side: int, entry: Entry, grid: Grid) -> Piece:
+def build_piece(
+    scenario: Scenario, unit: Unit, number: int, side: int, entry: Entry, grid: Grid
+) -> Piece:
     """A counter as the forces file prints it."""
-    arrives = unit.arrives
+    abilities = (*unit.abilities, "automatic") if unit.automatic else unit.abilities
     return Piece(
         unit.id,
         side,
@@ -62,17 +66,66 @@ def build_piece(unit: Unit, number: int, side: int, entry: Entry, grid: Grid) ->
         unit.strength or 0,
         number,
         light=unit.light,
-        abilities=unit.abilities,
+        abilities=abilities,
         radius=unit.radius or 0,
         spare_radius=unit.spare_radius or 0,
         commands=unit.commands,
-        gates=tuple(grid.find(name) for name in arrives.hexes) if arrives else (),
+        gates=tuple(grid.find(name) for name in entry_hexes(scenario, unit)),
+        faction=scenario.faction_of(unit) or "",
+        morale=unit.morale or 0,
     )
+
+
+def entry_hexes(scenario: Scenario, unit: Unit) -> tuple[str, ...]:
+    """The hexes by which a piece comes onto the map; the middle of a zone first."""
+    if unit.arrives is None:
+        return ()
+    hexes = list(unit.arrives.hexes)
+    if unit.arrives.zone:
+        hexes.extend(zone_hexes(scenario, unit.arrives.zone))
+        middle = [zone.of for zone in scenario.sheet.zones if zone.id == unit.arrives.zone]
+        hexes = [*[name for name in middle if name in hexes], *hexes]
+    return tuple(dict.fromkeys(name for name in hexes if name))
 
 
 def build_facts(scenario: Scenario, grid: Grid, sides: list[str]) -> Facts:
     """What else the scenario tells its book."""
+    sheet, ground = scenario.sheet, scenario.map
+    towns = 0
+    for name, terrain in terrain_by_hex(ground).items():
+        if terrain == "town":
+            towns |= 1 << grid.find(name)
+    days = list(dict.fromkeys(turn.day for turn in sheet.turns))
+    markers = scenario.forces.markers
     return Facts(
+        chapter=sheet.chapter or sheet.id,
+        clock=(
+            (0, 0),
+            *[
+                (days.index(t.day) + 1, -1 if t.time == "N" else int(t.time[:2]))
+                for t in sheet.turns
+            ],
+        ),
+        dark=tuple(turn.number for turn in sheet.turns if turn.dark),
+        forts=tuple(grid.find(f.hex) for f in sorted(ground.forts, key=lambda f: f.number)),
+        towns=towns,
+        mines=tuple(m.value or 0 for m in markers if m.kind == "mine"),
+        bunkers=len([m for m in markers if m.kind == "bunker"]),
+        infirmary=any(m.kind == "infirmary" for m in markers),
+        arrival_roll=tuple(
+            (unit.arrives.roll or 0) if unit.arrives else 0 for unit in scenario.units
+        ),
+        arrival_zone=tuple(
+            tuple(grid.find(name) for name in entry_hexes(scenario, unit))
+            if unit.arrives and unit.arrives.how == "placed"
+            else ()
+            for unit in scenario.units
+        ),
+        start_instead=tuple(
+            tuple(grid.find(name) for name in chosen_zone(scenario, unit))
+            for unit in scenario.units
+        ),
+        points_by_forts=points_by_forts(scenario),
         objectives=tuple(grid.find(o.hex) for o in scenario.map.objectives),
         stars=tuple(grid.find(name) for name in scenario.map.stars),
         identities=tuple(mission.identity for mission in scenario.sheet.missions),
@@ -98,3 +151,20 @@ def build_facts(scenario: Scenario, grid: Grid, sides: list[str]) -> Facts:
             for unit in scenario.units
         ),
     )
+
+
+def chosen_zone(scenario: Scenario, unit: Unit) -> tuple[str, ...]:
+    """The zone in which a unit begins if its formation is the one chosen for it."""
+    for choice in scenario.forces.choices:
+        if unit.formation in choice.formations and len(choice.formations) > 1 and unit.combat:
+            return zone_hexes(scenario, choice.zones[0])
+    return ()
+
+
+def points_by_forts(scenario: Scenario) -> tuple[tuple[int, int], ...]:
+    """The table of activation points by forts held, the most forts first."""
+    for table in scenario.sheet.tables:
+        if table.id == "points-by-forts":
+            rows = [(int(row[0]), int(row[-1])) for row in table.rows]
+            return tuple(sorted(rows, reverse=True))
+    return ()

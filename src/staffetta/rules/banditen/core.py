@@ -1,0 +1,193 @@
+"""The core of the book, chapters 1 to 14: its mechanisms put together."""
+
+from typing import Final
+
+from staffetta.engine.choices import (
+    ASSAULT,
+    ATTACK,
+    ATTACK_MOVE,
+    DEPLOY,
+    GATHER,
+    MOVE,
+    MOVE_ATTACK,
+    RALLY,
+    SPLIT,
+)
+from staffetta.engine.reasons import Reason
+from staffetta.engine.state import Slot, State, World
+from staffetta.engine.units import LOST
+from staffetta.rules.actions import Extra
+from staffetta.rules.assault import AssaultAction
+from staffetta.rules.book import LOST_PIECE, reason
+from staffetta.rules.breakdown import Breakdown, BreakdownCheck, end_of_move
+from staffetta.rules.facts import Facts
+from staffetta.rules.fire import AttackAction, AttackMoveAction, MoveAttackAction
+from staffetta.rules.melee import MeleeRules
+from staffetta.rules.morale import Morale
+from staffetta.rules.movement import Enter, EnterStep
+from staffetta.rules.options import Options, Value
+from staffetta.rules.reaction import OpenWindow, OpportunityAssault, OpportunityAttack
+from staffetta.rules.recovery import Recovery
+from staffetta.rules.regroup import GatherAction, SplitAction
+from staffetta.rules.replacement import lose_command, settle_command
+
+from .chapter import Chapter, chapter_of
+from .command import LiveCommand
+from .ground import DeployAction, Ground, March, PinnedGoBack, waits
+from .options import DECLARED
+from .slot import Own, load, own
+from .tables import (
+    BREAKDOWN,
+    BREAKDOWN_EVERY,
+    BUNKER_ASSAULT,
+    CITATIONS,
+    FORT_ASSAULT,
+    FREE,
+    NARROW,
+    ONE_ACTION,
+    RECOVERY,
+)
+
+
+class OpportunityFire(OpportunityAttack):
+    """Opportunity Fire costs nothing; Fire markers are its limit (B 5.2.1, B/C-2)."""
+
+    points = FREE
+
+
+class HandToHand(MeleeRules):
+    """The assault of this book: the defender's best terrain, and a wider lowest band (B 11.1)."""
+
+    narrow = NARROW
+
+    def __init__(self, forts: int) -> None:
+        self.forts: Final = forts
+
+    def ground(self, state: State, hex_: int) -> tuple[int, str]:
+        """Only the terrain best for the defender counts (B 8.2.1)."""
+        best, what = super().ground(state, hex_)
+        if own(state).bunkers >> hex_ & 1 and best > BUNKER_ASSAULT:
+            return BUNKER_ASSAULT, "storming-bunker"
+        if self.forts >> hex_ & 1 and best >= FORT_ASSAULT:
+            return FORT_ASSAULT, "storming-fort"
+        return best, what
+
+
+class Hearts(Morale):
+    """Vehicles never check: any hit ends them (B 13.3.2, B-34)."""
+
+    def tests(self, state: State, unit: int) -> bool:
+        return state.pieces[unit].kind.by == 0
+
+
+class Holding(EnterStep):
+    """Whoever still stands in the hex once reactions are over holds it (B-79)."""
+
+    def run(self, state: State, enter: Enter, group: tuple[int, ...]) -> None:
+        chapter_of(state).held(state, enter.hex)
+
+
+class Core(Chapter):
+    """Chapters 1 to 14; a chapter of its own adds each scenario's sequence and rules."""
+
+    prefix = "B"
+    citations = CITATIONS
+
+    def __init__(self, facts: Facts, chosen: dict[str, Value], ground: Ground) -> None:
+        self.facts = facts
+        self.options: Final = Options(DECLARED, chosen)
+        self.forts: Final = mask(facts.forts)
+        self.command = LiveCommand()
+        self.movement = ground
+        self.melee = HandToHand(self.forts)
+        self.breakdown = Breakdown(BREAKDOWN_EVERY, BREAKDOWN)
+        # B 5.1; a reinforcement that is placed in a zone has an entry of its own.
+        self.actions = (
+            March(MOVE, ONE_ACTION),
+            AttackAction(ATTACK, ONE_ACTION),
+            MoveAttackAction(MOVE_ATTACK, ONE_ACTION),
+            AttackMoveAction(ATTACK_MOVE, ONE_ACTION),
+            AssaultAction(ASSAULT, ONE_ACTION),
+            SplitAction(SPLIT, ONE_ACTION),
+            GatherAction(GATHER, ONE_ACTION),
+            Recovery(RALLY, RECOVERY, whole_hex=True),
+            DeployAction(DEPLOY, FREE),
+        )
+        self.extras: tuple[Extra, ...] = ()
+        # B 5.2.
+        self.reactions = (OpportunityFire(), OpportunityAssault())
+        self.react_once = True
+        self.entering: tuple[EnterStep, ...] = (
+            OpenWindow(),
+            PinnedGoBack(),
+            Holding(),
+            BreakdownCheck(),
+        )
+
+    # -- the machine asks ------------------------------------------------------
+
+    def new_slot(self, world: World) -> Slot:
+        return Own()
+
+    def load_slot(self, world: World, data: dict[str, object]) -> Slot:
+        return load(data)
+
+    def settle(self, state: State) -> None:
+        matter = state.unsettled[0]
+        state.unsettled = state.unsettled[1:]
+        if matter & LOST_PIECE:
+            settle_command(state, matter)
+        else:
+            self.possess(state, matter)
+
+    def possess(self, state: State, hex_: int) -> None:
+        """A Command without units in a hex that enemies hold is eliminated (B/C-19, B-42)."""
+        for side in (0, 1):
+            alone = not state.occupied[side] >> hex_ & 1
+            if alone and state.occupied[1 - side] >> hex_ & 1:
+                for u in state.pieces_in(side, hex_):
+                    self.eliminate(state, u)
+
+    def eliminate(self, state: State, unit: int) -> None:
+        lose_command(state, unit, spare_moves=False)
+
+    def nobody_to_lead(self, state: State, command: int) -> None:
+        """A Replacement that finds no unit of its own is out of the game (B-58)."""
+        state.remove(command, LOST)
+
+    # -- the shared procedures ask ---------------------------------------------
+
+    def begin_activation(self, state: State) -> None:
+        own(state).halted = 0
+
+    def finished(self, state: State, side: int) -> bool:
+        """Reinforcements come free, so whoever has any may still act (B-63)."""
+        return state.points[side] <= 0 and not waits(state, side)
+
+    def after_melee(self, state: State, hex_: int) -> None:
+        self.held(state, hex_)
+
+    def why_not_attack(self, state: State, unit: int) -> Reason | None:
+        """Light-armed units do not fire in their own activation (B 13.1.1)."""
+        if state.pieces[unit].light:
+            who = (("unit", state.pieces[unit].id),)
+            return reason(state, "light", "light-units-do-not", who)
+        return None
+
+    def why_not_assault(self, state: State, unit: int) -> Reason | None:
+        """Nor do they assault; nor does artillery (B 13.1.1, B 13.2.3)."""
+        if not state.pieces[unit].kind.assaults:
+            who = (("unit", state.pieces[unit].id),)
+            return reason(state, "artillery", "artillery-does-not", who)
+        return self.why_not_attack(state, unit)
+
+    def end_of_move(self, state: State, group: tuple[int, ...], before: int, spent: int) -> None:
+        end_of_move(state, group, before, spent)
+
+
+def mask(hexes: tuple[int, ...]) -> int:
+    """A set of hexes."""
+    found = 0
+    for h in hexes:
+        found |= 1 << h
+    return found

@@ -1,0 +1,44 @@
+"""The frames of this book alone, by the names under which they are saved."""
+
+from typing import Final
+
+from staffetta.engine.state import Frame
+
+from .gravellona import ArrivalRoll, Surrender
+from .ground import Deploy
+from .mines import MineBlast, MineRoll, MineStops
+from .setup import (
+    ChooseFormation,
+    ChooseValue,
+    Garrison,
+    PlaceBunkers,
+    PlaceInfirmary,
+    PlaceMine,
+    PlaceUnits,
+    Station,
+)
+from .supply import AmmunitionRoll
+from .tarnova import AssignAssault, EarlyRoll, FinalCount, FrostRoll, TryEarly
+
+OWN: Final[tuple[type[Frame], ...]] = (
+    AmmunitionRoll,
+    ArrivalRoll,
+    AssignAssault,
+    ChooseFormation,
+    ChooseValue,
+    Deploy,
+    EarlyRoll,
+    FinalCount,
+    FrostRoll,
+    Garrison,
+    MineBlast,
+    MineRoll,
+    MineStops,
+    PlaceBunkers,
+    PlaceInfirmary,
+    PlaceMine,
+    PlaceUnits,
+    Station,
+    Surrender,
+    TryEarly,
+)

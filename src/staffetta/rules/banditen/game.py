@@ -1,0 +1,23 @@
+"""The book as a scenario plays it: the core with the chapter that the scenario names."""
+
+from typing import Final
+
+from staffetta.rules.book import Book
+from staffetta.rules.facts import Facts
+from staffetta.rules.options import Value
+
+from .gravellona import Gravellona
+from .tarnova import Tarnova
+
+CHAPTERS: Final = ("gravellona", "tarnova")
+
+
+def make(facts: Facts, chosen: dict[str, Value]) -> Book:
+    """The book for a scenario; ``ValueError`` names the chapters that exist."""
+    if facts.chapter == "gravellona":
+        return Gravellona(facts, chosen)
+    if facts.chapter == "tarnova":
+        return Tarnova(facts, chosen)
+    raise ValueError(
+        f"this book has no chapter {facts.chapter!r}; there are: {', '.join(CHAPTERS)}"
+    )

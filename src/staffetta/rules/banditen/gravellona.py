@@ -1,0 +1,360 @@
+"""Chapter 15, Gravellona Toce: factions, objectives, the clock, and an army low on ammunition."""
+
+from typing import Final
+
+from staffetta.engine.reasons import Reason, Tally
+from staffetta.engine.state import NOBODY, Field, Frame, Roll, State
+from staffetta.engine.units import LEFT, WAITING
+from staffetta.rules.book import reason
+from staffetta.rules.facts import Facts
+from staffetta.rules.melee import Melee
+from staffetta.rules.morale import FAILS, UNSURE
+from staffetta.rules.options import Value
+from staffetta.rules.points import Income, Initiative
+from staffetta.rules.score import Line
+from staffetta.rules.sequence import ActionPhase, BeginTurn, CleanUp, Step, Turn
+
+from . import setup
+from .core import Core, Hearts, mask
+from .ground import Ground
+from .slot import own
+from .supply import Ammunition
+from .tables import AXIS, MOST_POINTS, PARTISAN
+from .weapons import Weapons
+
+GARIBALDI: Final = ("Redi", "Romolo", "Fanfulla")
+#: The formations on the map that each give the partisans a point (B 15.2).
+COUNTED: Final = (*GARIBALDI, "Cinquanta", "Beltrami")
+#: The formations that never assault (B 15.5.2).
+ALLIES: Final = ("Cinquanta", "Beltrami", "Valtoce", "Valdossola")
+#: Those that the option lets check morale (B 15.4.1).
+TRAINED: Final = ("Redi", "Valtoce")
+GERMAN: Final = "German"
+#: The company that brings its own ammunition (B 15.3.2).
+FRESH: Final = "III"
+
+FIRST_TURN_POINTS: Final = 9  # B 15.2.1
+ELEVEN: Final = 11
+SECOND_DAY: Final = 2
+SECOND_DAY_POINTS: Final = 3
+SHORT_FROM: Final = 9  # B 15.7
+BEST_MORALE: Final = 6  # B 15.4
+TRAINED_MORALE: Final = 3
+SURRENDERS: Final = 2  # B 15.6
+
+
+class Factions(Ground):
+    """Different colours never share a hex (B 15.5)."""
+
+    def mixes(self, state: State, group: tuple[int, ...], hex_: int) -> bool:
+        side = state.pieces[group[0]].side
+        if side == AXIS:
+            return True
+        there = [u for u in state.pieces_in(side, hex_) if u not in group]
+        for u in group:
+            for other in there:
+                if state.pieces[u].faction != state.pieces[other].faction:
+                    return False
+        brigades = {
+            state.pieces[u].formation
+            for u in (*group, *there)
+            if state.pieces[u].formation in GARIBALDI
+        }
+        newcomers = {state.pieces[u].formation for u in group}
+        # A stack that is already mixed may stay; joining another brigade takes the Command.
+        joins = any(b not in newcomers for b in brigades) and bool(newcomers & brigades)
+        return not joins or self.in_garibaldi_range(state, hex_)
+
+    def in_garibaldi_range(self, state: State, hex_: int) -> bool:
+        """The brigades mix only within reach of their Command (B 15.5.1)."""
+        grid = state.world.grid
+        for u in state.roster[PARTISAN]:
+            if state.pieces[u].commands and state.where[u] >= 0:
+                radius = self.command_radius(state, u)
+                if grid.distance(state.where[u], hex_) <= radius:
+                    return True
+        return False
+
+    def command_radius(self, state: State, command: int) -> int:
+        """The radius of the side that lies up."""
+        rules = state.world.rules
+        assert isinstance(rules, Gravellona)
+        return rules.command.radius(state, command)
+
+
+class Morals(Hearts):
+    """RSI morale falls with each objective; partisans always fail (B 15.4, B 15.6)."""
+
+    def __init__(self, *, trained: bool) -> None:
+        self.trained: Final = trained
+
+    def certain(self, state: State, unit: int) -> int:
+        piece = state.pieces[unit]
+        if piece.side == AXIS:
+            return FAILS if piece.formation == GERMAN else UNSURE
+        return UNSURE if self.trained and piece.formation in TRAINED else FAILS
+
+    def value(self, state: State, unit: int) -> int:
+        if state.pieces[unit].side == PARTISAN:
+            return TRAINED_MORALE
+        return max(1, BEST_MORALE - own(state).conquered.bit_count())
+
+
+class Clockwork(Income):
+    """Partisan points by formations on the map, Axis points by the clock (B 15.2)."""
+
+    cap = MOST_POINTS
+
+    def __init__(self, facts: Facts, *, halve_at_eleven: bool) -> None:
+        self.facts: Final = facts
+        self.halve_at_eleven: Final = halve_at_eleven
+
+    def rolls(self, state: State, side: int) -> bool:
+        return side == AXIS or state.turn > 1
+
+    def tally(self, state: State, side: int, face: int) -> Tally:
+        tally = Tally()
+        if side == PARTISAN:
+            if state.turn == 1:
+                tally.add(FIRST_TURN_POINTS, "B 15.2.1", "first-turn-points")
+                return tally
+            tally.add(face, "B 15.2", "points-die")
+            present = {
+                state.pieces[u].formation
+                for u in state.roster[PARTISAN]
+                if state.where[u] >= 0 and state.pieces[u].kind.combat
+            }
+            tally.add(len(present.intersection(COUNTED)), "B 15.2", "formations-on-map")
+            return tally
+        day, hour = self.facts.clock[state.turn]
+        if day >= SECOND_DAY:
+            tally.add(face, "B 15.2", "points-die")
+            tally.add(SECOND_DAY_POINTS, "B 15.2", "second-day")
+        elif hour < ELEVEN or (hour == ELEVEN and self.halve_at_eleven):
+            tally.add((face + 1) // 2, "B 15.2", "half-points-die")
+        else:
+            tally.add(face, "B 15.2", "points-die")
+        return tally
+
+
+class ArrivalRolls(Step):
+    """A die for each group due on the first day: now, or next turn (B 15.3, B-69)."""
+
+    def __init__(self, facts: Facts) -> None:
+        self.facts: Final = facts
+
+    def run(self, state: State) -> None:
+        for group in reversed(self.due(state)):
+            state.frame = ArrivalRoll(state.frame, group)
+
+    def due(self, state: State) -> list[tuple[int, ...]]:
+        """The groups that roll this turn: units of one formation due together."""
+        found: dict[str, list[int]] = {}
+        for side in (AXIS, PARTISAN):
+            for u in state.roster[side]:
+                waits_now = state.where[u] == WAITING and state.due[u] == state.turn
+                if waits_now and self.facts.arrival_roll[u] and not own(state).rolled >> u & 1:
+                    found.setdefault(state.pieces[u].formation, []).append(u)
+        return [tuple(group) for group in found.values()]
+
+
+class ArrivalRoll(Roll):
+    """In time on a 3 or more, else one turn late and without another roll (B 15.3)."""
+
+    name = "arrival-roll"
+
+    def __init__(self, parent: Frame | None, group: tuple[int, ...]) -> None:
+        super().__init__(parent)
+        self.group: Final = group
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.group,)
+
+    def labels(self, state: State) -> list[str]:
+        return [state.pieces[self.group[0]].formation]
+
+    def rolled(self, state: State, faces: tuple[int, ...]) -> None:
+        state.frame = self.parent
+        rules = state.world.rules
+        assert isinstance(rules, Gravellona)
+        late = faces[0] < rules.facts.arrival_roll[self.group[0]]
+        for u in self.group:
+            own(state).rolled |= 1 << u
+            if late:
+                state.due[u] = state.turn + 1
+        units = " ".join([state.pieces[u].id for u in self.group])
+        args = (("units", units), ("die", str(faces[0])))
+        state.tell("B 15.3", "arrives-late" if late else "arrives-in-time", args)
+
+
+class Surrender(Roll):
+    """The Germans, when assaulted, may give up before a blow (B 15.6, B-77)."""
+
+    name = "surrender"
+
+    def __init__(self, parent: Frame | None, hex_: int, entered: tuple[int, ...]) -> None:
+        super().__init__(parent)
+        self.hex: Final = hex_
+        self.entered: Final = entered
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.hex, self.entered)
+
+    def advance(self, state: State) -> list[int] | None:
+        if not germans_in(state, self.hex) or not state.still_in(self.entered, self.hex):
+            state.frame = self.parent
+            return None
+        return super().advance(state)
+
+    def labels(self, state: State) -> list[str]:
+        return [state.pieces[germans_in(state, self.hex)[0]].id]
+
+    def rolled(self, state: State, faces: tuple[int, ...]) -> None:
+        state.frame = self.parent
+        gives_up = faces[0] <= SURRENDERS
+        for u in germans_in(state, self.hex):
+            args = (("unit", state.pieces[u].id), ("die", str(faces[0])))
+            state.tell("B 15.6", "surrenders" if gives_up else "fights-on", args)
+            if gives_up:
+                # No casualty: it is out of the count and out of the game.
+                state.remove(u, LEFT)
+
+
+def germans_in(state: State, hex_: int) -> list[int]:
+    """The German units in a hex."""
+    return [u for u in state.units_in(AXIS, hex_) if state.pieces[u].formation == GERMAN]
+
+
+class EndOfTurn(Step):
+    """After the last turn the points are counted (B 15.8.1)."""
+
+    def run(self, state: State) -> None:
+        if state.turn < state.world.last_turn:
+            return
+        rules = state.world.rules
+        assert isinstance(rules, Gravellona)
+        lines = rules.score(state)
+        axis = sum(line.points for line in lines if line.side == AXIS)
+        partisan = sum(line.points for line in lines if line.side == PARTISAN)
+        winner = NOBODY if axis == partisan else AXIS if axis > partisan else PARTISAN
+        args = (("axis", str(axis)), ("partisan", str(partisan)))
+        state.tell("B 15.8.1", "game-over", args)
+        state.end(winner, "points", (axis, partisan))
+
+
+class Gravellona(Core):
+    """The book with its fifteenth chapter."""
+
+    def __init__(self, facts: Facts, chosen: dict[str, Value]) -> None:
+        super().__init__(facts, chosen, Factions())
+        self.fire = Weapons(self.forts, facts.towns, wears=False)
+        self.morale = Morals(trained=self.options.on("trained-morale"))
+        self.objectives: Final = mask(facts.objectives)
+        self.sequence = (
+            BeginTurn(),
+            Ammunition(),
+            Clockwork(facts, halve_at_eleven=self.options.on("halve-at-eleven")),
+            Initiative(),
+            ArrivalRolls(facts),
+            ActionPhase(),
+            EndOfTurn(),
+            CleanUp(),
+        )
+
+    def begin(self, state: State) -> None:
+        """Fixed pieces first; then each side places what has a choice (B 15.1, B-87)."""
+        facts = self.facts
+        for u, hexes in enumerate(facts.start):
+            if len(hexes) == 1:
+                setup.set_up(state, u, hexes[0])
+        frame: Frame = Turn(None, 0)
+        axis_first = not self.options.on("partisans-set-up-first")
+        # Asked last to first: each frame waits below the next.
+        for side in (PARTISAN, AXIS) if axis_first else (AXIS, PARTISAN):
+            frame = self.axis_set_up(state, frame) if side == AXIS else self.partisan_set_up(frame)
+        state.frame = frame
+
+    def axis_set_up(self, state: State, frame: Frame) -> Frame:
+        """Every objective must begin with a unit; units may begin divided (B 15.1.1)."""
+        free = [u for u, hexes in enumerate(self.facts.start) if len(hexes) > 1]
+        for u in reversed(free):
+            if not state.pieces[u].kind.combat:
+                frame = setup.PlaceUnits(frame, (u,), self.facts.start[u])
+        units = tuple([u for u in free if state.pieces[u].kind.combat])
+        hexes = self.facts.objectives
+        return setup.Garrison(frame, units, hexes, hexes)
+
+    def partisan_set_up(self, frame: Frame) -> Frame:
+        """One of the three brigades begins at Corte Cerro (B 15.1, B/C-41)."""
+        choosing = [u for u, hexes in enumerate(self.facts.start_instead) if hexes]
+        return setup.ChooseFormation(frame, tuple(choosing), self.facts.start_instead[choosing[0]])
+
+    def checks_ammunition(self, state: State) -> bool:
+        return True
+
+    def runs_short(self, state: State, face: int) -> bool:
+        """The die plus the turns already played (B 15.7, B/C-15)."""
+        return face + state.turn - 1 >= SHORT_FROM
+
+    def automatic_fire(self, state: State, unit: int) -> bool:
+        piece = state.pieces[unit]
+        if "automatic" not in piece.abilities:
+            return False
+        return not own(state).short or piece.formation == FRESH
+
+    def placed_on_arrival(self, state: State, unit: int) -> tuple[int, ...]:
+        zones = self.facts.arrival_zone
+        if self.options.on("third-company-moves-on"):
+            return ()
+        return zones[unit] if unit < len(zones) else ()
+
+    def why_not_assault(self, state: State, unit: int) -> Reason | None:
+        if state.pieces[unit].formation in ALLIES:
+            who = (("unit", state.pieces[unit].id),)
+            return reason(state, "no-assault", "formation-never-assaults", who)
+        return super().why_not_assault(state, unit)
+
+    def open_melee(self, state: State, melee: Melee) -> None:
+        state.frame = melee
+        if germans_in(state, melee.hex) and state.pieces[melee.entered[0]].side == PARTISAN:
+            state.frame = Surrender(melee, melee.hex, melee.entered)
+
+    def held(self, state: State, hex_: int) -> None:
+        """An objective is conquered for good; all of them end the game (B 15.8, B-79, B-80)."""
+        if not self.objectives >> hex_ & state.occupied[PARTISAN] >> hex_ & 1:
+            return
+        if state.occupied[AXIS] >> hex_ & 1 or own(state).conquered >> hex_ & 1:
+            return
+        own(state).conquered |= 1 << hex_
+        state.tell("B 15.8", "objective-conquered", (("hex", state.world.grid.names[hex_]),))
+        if own(state).conquered == self.objectives:
+            state.end(PARTISAN, "all-objectives", (0, len(self.facts.objectives)))
+
+    def score(self, state: State) -> list[Line]:
+        """A point for each objective, and one for the smaller loss (B 15.8.1, B-81)."""
+        taken = own(state).conquered.bit_count()
+        lines = [
+            Line(PARTISAN, "B 15.8.1", "objectives", taken, 1),
+            Line(AXIS, "B 15.8.1", "objectives", len(self.facts.objectives) - taken, 1),
+        ]
+        garibaldi, rsi = self.losses(state)
+        if garibaldi != rsi:
+            side = PARTISAN if garibaldi < rsi else AXIS
+            lines.append(Line(side, "B 15.8.1", "fewer-losses", 1, 1))
+        return lines
+
+    def losses(self, state: State) -> tuple[int, int]:
+        """The strength lost by the Garibaldi brigades, with the car, and by the RSI (B-82)."""
+        red = {p.faction for p in state.world.pieces if p.formation in GARIBALDI}
+        garibaldi = rsi = 0
+        for piece in state.world.pieces:
+            if piece.side == AXIS and piece.formation != GERMAN:
+                rsi += piece.full
+            elif piece.faction in red:
+                garibaldi += piece.full
+        for u, piece in enumerate(state.pieces):
+            if piece.side == AXIS and piece.formation != GERMAN:
+                rsi -= state.strength[u]
+            elif piece.faction in red:
+                garibaldi -= state.strength[u]
+        return garibaldi, rsi

@@ -1,0 +1,171 @@
+"""Movement by this book: six points to a hex, passing through friends, entry (B 7, B 8, B 14)."""
+
+from typing import Final
+
+from staffetta.engine.choices import PLACE, code, operand_of
+from staffetta.engine.reasons import Reason
+from staffetta.engine.state import Field, Frame, State
+from staffetta.engine.units import NEWCOMER, PINNED, WAITING
+from staffetta.rules.actions import GATE, Action
+from staffetta.rules.book import ids, name, reason
+from staffetta.rules.melee import send_back
+from staffetta.rules.movement import Enter, EnterStep, MoveAction, Movement
+
+from .chapter import chapter_of
+from .slot import own
+from .tables import FREE, STACK_LIMIT
+
+
+class Ground(Movement):
+    """Stacking and passage of this book; a chapter says who never shares a hex."""
+
+    stack_limit = STACK_LIMIT
+    full_entry_opens_others = False  # B-74
+
+    def mixes(self, state: State, group: tuple[int, ...], hex_: int) -> bool:
+        """Whether a group may share a hex with the friends in it (B 15.5, B 16.5)."""
+        return True
+
+    def room(self, state: State, side: int, hex_: int, group: tuple[int, ...]) -> bool:
+        return super().room(state, side, hex_, group) and self.mixes(state, group, hex_)
+
+    def why_not_stack(self, state: State, group: tuple[int, ...], b: int) -> Reason | None:
+        why = super().why_not_stack(state, group, b)
+        if why is not None and not self.mixes(state, group, b):
+            return reason(state, "factions", "do-not-mix", (("hex", name(state, b)),))
+        return why
+
+    def crowded(self, state: State, side: int) -> int:
+        """Commands count too when it comes to who shares a hex (B-111)."""
+        return state.occupied[side] | self._commands(state, side)
+
+    def barred(self, state: State, side: int) -> int:
+        """Even a Command alone is entered only by an assault (B-10)."""
+        return state.occupied[1 - side] | self._commands(state, 1 - side)
+
+    def _commands(self, state: State, side: int) -> int:
+        found = 0
+        for u in state.roster[side]:
+            if state.pieces[u].commands and state.where[u] >= 0:
+                found |= 1 << state.where[u]
+        return found
+
+    def passable(self, state: State, side: int, hex_: int) -> bool:
+        """Friends are not passed through next to an enemy combat unit (B 8.1.2)."""
+        if not state.occupied[side] >> hex_ & 1:
+            return True
+        return not state.world.grid.within[hex_][1] & state.occupied[1 - side]
+
+    def may_go_on(self, state: State, group: tuple[int, ...], hex_: int) -> bool:
+        side = state.pieces[group[0]].side
+        for u in state.units_in(side, hex_):
+            if u not in group:
+                return self.passable(state, side, hex_)
+        return True
+
+    def stopped(self, state: State, unit: int) -> bool:
+        """Pinned, or halted by a mine in this activation (B 10.1.1, B 16.9.1)."""
+        return bool(state.marks[unit] & PINNED or own(state).halted >> unit & 1)
+
+
+class March(MoveAction):
+    """Movement; coming onto the map as a reinforcement is free (B 5.1.1, B 14)."""
+
+    def price(self, state: State, group: tuple[int, ...]) -> int:
+        if state.where[group[0]] == WAITING:
+            return FREE
+        return super().price(state, group)
+
+    def open_to(self, state: State, side: int) -> bool:
+        return super().open_to(state, side) or waits(state, side)
+
+    def moves(self, state: State, unit: int) -> bool:
+        # Whoever is placed in a zone when he arrives does not march in.
+        return state.where[unit] >= 0 or not chapter_of(state).placed_on_arrival(state, unit)
+
+
+def waits(state: State, side: int) -> bool:
+    """Whether a side has reinforcements that may come this turn."""
+    for u in state.roster[side]:
+        if state.where[u] == WAITING and state.due[u] <= state.turn:
+            return True
+    return False
+
+
+class DeployAction(Action):
+    """A stack that is placed anywhere in its zone when it arrives, free (B-75)."""
+
+    topic = "reinforcements"
+
+    def members(self, state: State, there: list[int], place: int) -> list[int]:
+        if place < GATE:
+            return []
+        return [u for u in there if chapter_of(state).placed_on_arrival(state, u)]
+
+    def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
+        if deploy_hexes(state, group):
+            return None
+        return reason(state, "reinforcements", "no-room-in-the-zone")
+
+    def begin(self, state: State, parent: Frame, group: tuple[int, ...], place: int) -> None:
+        state.frame = Deploy(parent, group)
+
+
+def deploy_hexes(state: State, group: tuple[int, ...]) -> list[int]:
+    """The hexes of the zone without enemies in them or beside them, and with room."""
+    book = chapter_of(state)
+    side = state.pieces[group[0]].side
+    enemies = book.movement.barred(state, side)
+    near = state.world.grid.within
+    return [
+        h
+        for h in book.placed_on_arrival(state, group[0])
+        if not near[h][1] & enemies and book.movement.room(state, side, h, group)
+    ]
+
+
+class Deploy(Frame):
+    """Where an arriving stack is placed (B-75)."""
+
+    name = "deploy"
+
+    def __init__(self, parent: Frame | None, group: tuple[int, ...]) -> None:
+        super().__init__(parent)
+        self.group: Final = group
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.group,)
+
+    def decider(self, state: State) -> int:
+        return state.pieces[self.group[0]].side
+
+    def advance(self, state: State) -> list[int] | None:
+        return [code(PLACE, h) for h in deploy_hexes(state, self.group)]
+
+    def candidates(self, state: State) -> list[int]:
+        return [code(PLACE, h) for h in range(state.world.grid.size)]
+
+    def why_not(self, state: State, choice: int) -> Reason | None:
+        if operand_of(choice) in deploy_hexes(state, self.group):
+            return None
+        return reason(state, "reinforcements", "no-room-in-the-zone")
+
+    def choose(self, state: State, verb: int, operand: int) -> None:
+        state.frame = self.parent
+        for u in self.group:
+            state.put(u, operand)
+            state.marks[u] |= NEWCOMER
+        args = (("units", ids(state, self.group)), ("hex", name(state, operand)))
+        state.tell("B 14", "arrives", args)
+        chapter_of(state).deployed(state, self.group, operand)
+
+
+class PinnedGoBack(EnterStep):
+    """Movers pinned among other friends go back to the hex they left (B 8.1.3)."""
+
+    def run(self, state: State, enter: Enter, group: tuple[int, ...]) -> None:
+        if enter.origin < 0 or not [u for u in group if state.marks[u] & PINNED]:
+            return
+        side = state.pieces[group[0]].side
+        if [u for u in state.units_in(side, enter.hex) if u not in group]:
+            send_back(state, enter.hex, group, (enter.origin,) * len(group))

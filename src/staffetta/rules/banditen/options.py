@@ -1,0 +1,13 @@
+"""The rules options of this book: the switches of its rulings, with their defaults (F-6)."""
+
+from typing import Final
+
+from staffetta.rules.options import Declared
+
+DECLARED: Final[Declared] = {
+    "trained-morale": ("B 15.4.1", False, (True,)),
+    "frost-hinders-mines": ("B/C-13", False, (True,)),
+    "halve-at-eleven": ("B/C-14", True, (False,)),
+    "third-company-moves-on": ("B-75", False, (True,)),
+    "partisans-set-up-first": ("B-87", False, (True,)),
+}

@@ -1,0 +1,484 @@
+"""Chapter 16, Tarnova: forts and bunkers, mines, frost and night, three battalions."""
+
+from typing import Final
+
+from staffetta.engine.choices import FORGO, OVERRUN, TRY, UNIT_IS, code
+from staffetta.engine.hexes import bits
+from staffetta.engine.reasons import Reason, Tally
+from staffetta.engine.state import NOBODY, Field, Frame, Roll, State
+from staffetta.rules.actions import GATE, Action, fighters
+from staffetta.rules.book import name, reason
+from staffetta.rules.breakdown import BreakdownCheck
+from staffetta.rules.facts import Facts
+from staffetta.rules.melee import Melee
+from staffetta.rules.morale import PASSES, UNSURE
+from staffetta.rules.movement import EnterStep
+from staffetta.rules.options import Value
+from staffetta.rules.points import Income, Initiative
+from staffetta.rules.reaction import OpenWindow
+from staffetta.rules.score import Line
+from staffetta.rules.sequence import ActionPhase, BeginTurn, CleanUp, Step, Turn
+
+from . import setup
+from .core import Core, Hearts, Holding
+from .ground import Ground, PinnedGoBack
+from .mines import MineCheck, mined_assault
+from .slot import UNKNOWN, own
+from .supply import Ammunition
+from .tables import AXIS, HEAVY, MOST_POINTS, ONE_ACTION, PARTISAN
+from .weapons import Weapons
+
+BATTALIONS: Final = ("1st Battalion", "2nd Battalion", "3rd Battalion")
+THIRD: Final = "3rd Battalion"
+ASSAULT_COMPANY: Final = "Ass"
+ITALIANS: Final = "ITA"
+
+FIRST_TURN_POINTS: Final = {AXIS: 3, PARTISAN: 8}  # B 16.2.1
+BATTALION_POINTS: Final = 2  # B 16.2
+THIRD_FREE: Final = 10  # the turn of the third battalion's own marker (B 16.3.1)
+#: The line from 01.13 to 16.20 in axial rows: its hexes and all south-west of it (B-107).
+LINE: Final = 12
+EARLY_PRICE: Final = 2  # B 16.3.2
+EARLY_SUCCEEDS: Final = 5
+BEST_MORALE: Final = 6  # B 16.4
+YUGOSLAV_MORALE: Final = 3
+FROST_FROM: Final = 5  # B 16.6.1
+AMMUNITION_RADIUS: Final = 5  # B 16.7.1
+SECOND_DAY: Final = 2
+
+
+class Battalions(Ground):
+    """Battalions never share a hex; the assault company shares with any (B 16.5)."""
+
+    def mixes(self, state: State, group: tuple[int, ...], hex_: int) -> bool:
+        side = state.pieces[group[0]].side
+        if side == AXIS:
+            return True
+        bodies = {
+            state.pieces[u].formation
+            for u in (*group, *state.pieces_in(side, hex_))
+            if state.pieces[u].formation != ASSAULT_COMPANY
+        }
+        return len(bodies) <= 1
+
+    def closed(self, state: State, group: tuple[int, ...]) -> int:
+        """On the first day the 3rd Battalion stays behind its line (B 16.3.1)."""
+        if state.turn >= own(state).free_from:
+            return 0
+        for u in group:
+            if state.pieces[u].formation == THIRD:
+                return beyond(state)
+        return 0
+
+
+def beyond(state: State) -> int:
+    """The hexes north-east of the line."""
+    rules = state.world.rules
+    assert isinstance(rules, Tarnova)
+    return rules.beyond(state)
+
+
+class Morals(Hearts):
+    """RSI morale falls with the forts; in a fort they never fail (B 16.4, B 16.10.1)."""
+
+    def __init__(self, forts: int) -> None:
+        self.forts: Final = forts
+
+    def certain(self, state: State, unit: int) -> int:
+        here = state.where[unit]
+        sheltered = state.pieces[unit].side == AXIS and here >= 0 and self.forts >> here & 1
+        return PASSES if sheltered else UNSURE
+
+    def value(self, state: State, unit: int) -> int:
+        piece = state.pieces[unit]
+        if piece.side == PARTISAN:
+            return piece.morale or YUGOSLAV_MORALE
+        lost = (self.forts & ~state.occupied[AXIS]).bit_count()
+        return max(1, BEST_MORALE - lost // 2)
+
+
+class Guns(Weapons):
+    """Yugoslav heavy weapons fire only near their battalion's Command (B 16.7.1)."""
+
+    def why_not_fire(self, state: State, unit: int) -> Reason | None:
+        why = super().why_not_fire(state, unit)
+        if why is not None:
+            return why
+        piece = state.pieces[unit]
+        heavy = piece.kind.name in HEAVY and piece.formation in BATTALIONS
+        if heavy and not self.supplied(state, unit):
+            who = (("unit", piece.id),)
+            return reason(state, "heavy-ammunition", "too-far-for-shells", who)
+        return None
+
+    def supplied(self, state: State, unit: int) -> bool:
+        """Within five hexes of its own Command, which must still exist (B-101)."""
+        grid = state.world.grid
+        formation = state.pieces[unit].formation
+        for u in state.roster[PARTISAN]:
+            piece = state.pieces[u]
+            leads = piece.commands and piece.formation == formation and state.where[u] >= 0
+            if leads and grid.distance(state.where[u], state.where[unit]) <= AMMUNITION_RADIUS:
+                return True
+        return False
+
+
+class FortsAndBattalions(Income):
+    """Points by active battalions, and by forts held (B 16.2)."""
+
+    cap = MOST_POINTS
+
+    def __init__(self, facts: Facts, forts: int) -> None:
+        self.facts: Final = facts
+        self.forts: Final = forts
+
+    def rolls(self, state: State, side: int) -> bool:
+        return side == PARTISAN and state.turn > 1
+
+    def tally(self, state: State, side: int, face: int) -> Tally:
+        tally = Tally()
+        if state.turn == 1:
+            tally.add(FIRST_TURN_POINTS[side], "B 16.2.1", "first-turn-points")
+        elif side == AXIS:
+            held = (self.forts & state.occupied[AXIS]).bit_count()
+            for least, points in self.facts.points_by_forts:
+                if held >= least:
+                    tally.add(points, "B 16.2", "forts-held")
+                    break
+        else:
+            tally.add(face, "B 16.2", "points-die")
+            active = len(active_battalions(state))
+            tally.add(BATTALION_POINTS * active, "B 16.2", "active-battalions")
+        return tally
+
+
+def active_battalions(state: State) -> list[str]:
+    """The battalions with a unit on the map, the third only once it is free (B-117)."""
+    present = {
+        state.pieces[u].formation
+        for u in state.roster[PARTISAN]
+        if state.where[u] >= 0 and state.pieces[u].kind.combat
+    }
+    return [
+        b for b in BATTALIONS if b in present and (b != THIRD or state.turn >= own(state).free_from)
+    ]
+
+
+class EarlyActivation(Step):
+    """The side with the initiative may pay to bring the third battalion in sooner (B 16.3.2)."""
+
+    def run(self, state: State) -> None:
+        own(state).tried = 0
+        waiting = 1 < state.turn < own(state).free_from
+        if waiting and state.initiative == PARTISAN and state.points[PARTISAN] >= EARLY_PRICE:
+            state.frame = TryEarly(state.frame)
+
+
+class TryEarly(Frame):
+    """Pay two points and roll, or not."""
+
+    name = "try-early"
+
+    def fields(self) -> tuple[Field, ...]:
+        return ()
+
+    def decider(self, state: State) -> int:
+        return PARTISAN
+
+    def advance(self, state: State) -> list[int] | None:
+        return self.candidates(state)
+
+    def candidates(self, state: State) -> list[int]:
+        return [code(TRY), code(FORGO)]
+
+    def why_not(self, state: State, choice: int) -> Reason | None:
+        return None
+
+    def choose(self, state: State, verb: int, operand: int) -> None:
+        state.frame = self.parent
+        if verb == TRY:
+            state.points[PARTISAN] -= EARLY_PRICE
+            own(state).tried = 1
+            state.frame = EarlyRoll(self.parent)
+
+
+class EarlyRoll(Roll):
+    """On a 5 or more its marker moves one box toward now (B 16.3.2, B-109)."""
+
+    name = "early-roll"
+
+    def fields(self) -> tuple[Field, ...]:
+        return ()
+
+    def labels(self, state: State) -> list[str]:
+        return [state.world.sides[PARTISAN]]
+
+    def rolled(self, state: State, faces: tuple[int, ...]) -> None:
+        state.frame = self.parent
+        moved = faces[0] >= EARLY_SUCCEEDS
+        if moved:
+            own(state).free_from -= 1
+        args = (("die", str(faces[0])), ("turn", str(own(state).free_from)))
+        state.tell("B 16.3.2", "battalion-hurries" if moved else "battalion-waits", args)
+
+
+class Frost(Step):
+    """From the second turn a die decides whether weapons freeze (B 16.6.1)."""
+
+    def run(self, state: State) -> None:
+        own(state).frost = 0
+        if state.turn > 1:
+            state.frame = FrostRoll(state.frame)
+
+
+class FrostRoll(Roll):
+    """Five or more, one easier in the dark (B 16.6.1)."""
+
+    name = "frost-roll"
+
+    def fields(self) -> tuple[Field, ...]:
+        return ()
+
+    def labels(self, state: State) -> list[str]:
+        return [state.world.sides[PARTISAN]]
+
+    def rolled(self, state: State, faces: tuple[int, ...]) -> None:
+        state.frame = self.parent
+        rules = state.world.rules
+        assert isinstance(rules, Tarnova)
+        die = faces[0] + int(state.turn in rules.facts.dark)
+        own(state).frost = int(die >= FROST_FROM)
+        key = "frost" if own(state).frost else "no-frost"
+        state.tell("B 16.6.1", key, (("die", str(faces[0])),))
+
+
+class Infirmary(Action):
+    """A partisan unit in its hex overruns the infirmary, once (B 16.11.2, B-113)."""
+
+    topic = "infirmary"
+    combat_only = True
+
+    def open_to(self, state: State, side: int) -> bool:
+        return side == PARTISAN and not own(state).overrun and super().open_to(state, side)
+
+    def members(self, state: State, there: list[int], place: int) -> list[int]:
+        return fighters(state, there, place)
+
+    def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
+        if len(group) > 1:
+            return reason(state, "infirmary", "one-unit-at-a-time")
+        if state.pieces[group[0]].side != PARTISAN or place >= GATE:
+            return reason(state, "infirmary", "not-for-this-side")
+        if own(state).overrun or own(state).infirmary != place:
+            return reason(state, "infirmary", "no-infirmary-here")
+        return self.why_not_pay(state, group)
+
+    def begin(self, state: State, parent: Frame, group: tuple[int, ...], place: int) -> None:
+        self.pay(state, group)
+        own(state).overrun = 1
+        state.frame = parent
+        state.tell("B 16.11.2", "infirmary-overrun", (("hex", name(state, place)),))
+
+
+class EndOfTurn(Step):
+    """After the last turn the losses are compared (B 16.11.1)."""
+
+    def run(self, state: State) -> None:
+        if state.turn >= state.world.last_turn:
+            state.frame = FinalCount(None)
+
+
+class FinalCount(Roll):
+    """The dead of the infirmary, if it was overrun: half a die (B 16.11.2)."""
+
+    name = "final-count"
+
+    def fields(self) -> tuple[Field, ...]:
+        return ()
+
+    def advance(self, state: State) -> list[int] | None:
+        if own(state).overrun:
+            return super().advance(state)
+        self.count(state, 0)
+        return None
+
+    def labels(self, state: State) -> list[str]:
+        return [state.world.sides[PARTISAN]]
+
+    def rolled(self, state: State, faces: tuple[int, ...]) -> None:
+        self.count(state, faces[0] // 2)
+
+    def count(self, state: State, massacre: int) -> None:
+        """Fewer losses win (B 16.11.1, B-115)."""
+        axis = state.lost[AXIS] + massacre
+        partisan = state.lost[PARTISAN]
+        winner = NOBODY if axis == partisan else AXIS if axis < partisan else PARTISAN
+        args = (("axis", str(axis)), ("partisan", str(partisan)), ("massacre", str(massacre)))
+        state.tell("B 16.11.1", "losses-compared", args)
+        state.end(winner, "losses", (partisan, axis))
+
+
+class Tarnova(Core):
+    """The book with its sixteenth chapter."""
+
+    def __init__(self, facts: Facts, chosen: dict[str, Value]) -> None:
+        super().__init__(facts, chosen, Battalions())
+        self.fire = Guns(self.forts, facts.towns, wears=True)
+        self.morale = Morals(self.forts)
+        self.towns: Final = facts.towns
+        self.actions = (*self.actions, Infirmary(OVERRUN, ONE_ACTION))
+        self.entering: tuple[EnterStep, ...] = (
+            MineCheck(),
+            OpenWindow(),
+            PinnedGoBack(),
+            Holding(),
+            BreakdownCheck(),
+        )
+        self.sequence = (
+            BeginTurn(),
+            Ammunition(),
+            FortsAndBattalions(facts, self.forts),
+            Initiative(PARTISAN),
+            EarlyActivation(),
+            Frost(),
+            ActionPhase(),
+            EndOfTurn(),
+            CleanUp(),
+        )
+        self._beyond = 0
+
+    def begin(self, state: State) -> None:
+        """The Axis lays everything out, then the Yugoslavs (B 16.1, B-91)."""
+        own(state).free_from = THIRD_FREE
+        frame: Frame = Turn(None, 0)
+        axis_first = not self.options.on("partisans-set-up-first")
+        for side in (PARTISAN, AXIS) if axis_first else (AXIS, PARTISAN):
+            if side == AXIS:
+                frame = self.axis_set_up(state, frame)
+            else:
+                frame = self.partisan_set_up(state, frame)
+        state.frame = frame
+
+    def axis_set_up(self, state: State, frame: Frame) -> Frame:
+        """Every fort must begin with a unit; bunkers, mines, Command and infirmary (B 16.1)."""
+        towns = tuple(bits(self.towns))
+        frame = setup.PlaceMine(frame, self.facts.mines)
+        frame = setup.PlaceBunkers(frame, self.facts.bunkers, self.facts.forts)
+        frame = setup.PlaceInfirmary(frame, towns)
+        for u in state.roster[AXIS]:
+            if not state.pieces[u].kind.combat:
+                frame = setup.PlaceUnits(frame, (u,), towns)
+        units = tuple([u for u in state.roster[AXIS] if state.pieces[u].kind.combat])
+        hexes = tuple(bits(self.towns | self.forts))
+        return setup.Garrison(frame, units, hexes, self.facts.forts)
+
+    def partisan_set_up(self, state: State, frame: Frame) -> Frame:
+        """Each battalion in its zone, the assault company with one of them (B 16.1, B/C-40)."""
+        frame = AssignAssault(frame)
+        for formation in reversed(BATTALIONS):
+            units = [u for u in state.roster[PARTISAN] if state.pieces[u].formation == formation]
+            if units:
+                frame = setup.PlaceUnits(frame, tuple(units), self.facts.start[units[0]])
+        return frame
+
+    def beyond(self, state: State) -> int:
+        """The hexes north-east of the line that binds the third battalion (B-107)."""
+        if not self._beyond:
+            grid = state.world.grid
+            for h in range(grid.size):
+                if (grid.row(h) - 1) - (grid.column(h) - 1) // 2 < LINE:
+                    self._beyond |= 1 << h
+        return self._beyond
+
+    def checks_ammunition(self, state: State) -> bool:
+        """On the second day only (B 16.7.2)."""
+        return self.facts.clock[state.turn][0] >= SECOND_DAY
+
+    def runs_short(self, state: State, face: int) -> bool:
+        """Below the number of the turn within its day (B 16.7.2, B/C-38)."""
+        day = self.facts.clock[state.turn][0]
+        first = min(t for t in range(1, len(self.facts.clock)) if self.facts.clock[t][0] == day)
+        return face < state.turn - first + 1
+
+    def automatic_fire(self, state: State, unit: int) -> bool:
+        return "automatic" in state.pieces[unit].abilities and not own(state).short
+
+    def frost_hinders_mines(self) -> bool:
+        return self.options.on("frost-hinders-mines")
+
+    def open_melee(self, state: State, melee: Melee) -> None:
+        state.frame = melee
+        mined_assault(state, melee)
+
+    def possess(self, state: State, hex_: int) -> None:
+        super().possess(state, hex_)
+        self.held(state, hex_)
+
+    def held(self, state: State, hex_: int) -> None:
+        """A Bunker is gone once partisans hold it (B 16.10.2)."""
+        theirs = state.occupied[PARTISAN] & ~state.occupied[AXIS]
+        if theirs & own(state).bunkers & 1 << hex_:
+            own(state).bunkers &= ~(1 << hex_)
+            state.tell("B 16.10.2", "bunker-destroyed", (("hex", name(state, hex_)),))
+
+    def fallen(self, state: State, unit: int) -> None:
+        """When the last unit of the garrison is gone the battle is over (B 16.11, B-114)."""
+        if state.pieces[unit].side == AXIS and not state.occupied[AXIS]:
+            points = (state.lost[PARTISAN], state.lost[AXIS])
+            state.end(PARTISAN, "garrison-destroyed", points)
+
+    def score(self, state: State) -> list[Line]:
+        """The losses that each side has inflicted (B 16.11.1)."""
+        return [
+            Line(AXIS, "B 16.11.1", "strength-eliminated", state.lost[PARTISAN], 1),
+            Line(PARTISAN, "B 16.11.1", "strength-eliminated", state.lost[AXIS], 1),
+        ]
+
+    def veil(self, state: State, viewer: int) -> None:
+        """The values of mines are the Axis player's alone (F-8, B-90)."""
+        if viewer == AXIS:
+            return
+        slot = own(state)
+        slot.values = [UNKNOWN] * len(slot.values)
+        frame = state.frame
+        if isinstance(frame, setup.ChooseValue):
+            state.frame = setup.ChooseValue(frame.parent, ())
+        elif isinstance(frame, setup.PlaceMine):
+            left = tuple([UNKNOWN] * len(frame.left))
+            state.frame = setup.PlaceMine(frame.parent, left)
+
+
+class AssignAssault(Frame):
+    """With which battalion the assault company sets up, named by that battalion's Command."""
+
+    name = "assign-assault"
+
+    def fields(self) -> tuple[Field, ...]:
+        return ()
+
+    def decider(self, state: State) -> int:
+        return PARTISAN
+
+    def leaders(self, state: State) -> list[int]:
+        return [
+            u
+            for u in state.roster[PARTISAN]
+            if state.pieces[u].commands and state.pieces[u].formation in BATTALIONS
+        ]
+
+    def advance(self, state: State) -> list[int] | None:
+        return self.candidates(state)
+
+    def candidates(self, state: State) -> list[int]:
+        return [code(UNIT_IS, u) for u in self.leaders(state)]
+
+    def why_not(self, state: State, choice: int) -> Reason | None:
+        return None
+
+    def choose(self, state: State, verb: int, operand: int) -> None:
+        rules = state.world.rules
+        assert isinstance(rules, Tarnova)
+        company = [
+            u for u in state.roster[PARTISAN] if state.pieces[u].formation == ASSAULT_COMPANY
+        ]
+        state.frame = setup.PlaceUnits(self.parent, tuple(company), rules.facts.start[operand])

@@ -117,9 +117,8 @@ class Movement:
     ) -> Reason | None:
         """Ground and movement points (R 8, R 8.1.1, R 13.4.1)."""
         cost = self.cost(state, group, a, b)
-        where = (("hex", name(state, b)),)
         if cost >= NEVER:
-            return reason(state, "vehicle-ground", "not-for-vehicles", where)
+            return self.why_never(state, b)
         if self.slow(state, group) and spent:
             return reason(state, "slow", "one-hex-only")
         if spent + cost > limit:
@@ -128,6 +127,13 @@ class Movement:
                 state, "move-cost", "too-few-movement-points", (("cost", str(cost)), ("left", left))
             )
         return None
+
+    def why_never(self, state: State, b: int) -> Reason:
+        """Ground that is closed to all, or else to vehicles (R 8.2, R 13.4.1)."""
+        where = (("hex", name(state, b)),)
+        if state.world.board.ground[b].cost >= NEVER:
+            return reason(state, "terrain", "impassable", where)
+        return reason(state, "vehicle-ground", "not-for-vehicles", where)
 
     def why_not_stack(self, state: State, group: tuple[int, ...], b: int) -> Reason | None:
         """The stacking limit (R 7, B 7)."""

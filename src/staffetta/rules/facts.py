@@ -51,6 +51,8 @@ class Facts:
         arrival_zone: tuple[tuple[int, ...], ...] = (),
         start_instead: tuple[tuple[int, ...], ...] = (),
         points_by_forts: tuple[tuple[int, int], ...] = (),
+        formation_points: dict[str, int] | None = None,
+        bounds: dict[str, tuple[int, int]] | None = None,
         counters: tuple[tuple[str, str, int, int], ...] = (),
     ) -> None:
         self.objectives: Final = objectives
@@ -84,5 +86,9 @@ class Facts:
         self.start_instead: Final = start_instead
         #: (forts held at least, activation points), the most forts first.
         self.points_by_forts: Final = points_by_forts
-        #: (formation, kind, strength, number): the fractional counters of the box.
+        #: The activation points that a formation gives while it has a unit on the map.
+        self.formation_points: Final = formation_points or {}
+        #: formation: (the set of hexes that it may not leave, the turn that frees it)
+        self.bounds: Final = bounds or {}
+        #: (formation or faction, kind, strength, number): the fractional counters of the box.
         self.counters: Final = counters

@@ -126,6 +126,13 @@ def build_facts(scenario: Scenario, grid: Grid, sides: list[str]) -> Facts:
             for unit in scenario.units
         ),
         points_by_forts=points_by_forts(scenario),
+        formation_points={f.id: f.points for f in scenario.forces.formations if f.points},
+        bounds={
+            f.id: (hex_set(grid, zone_hexes(scenario, f.bounds)), f.free or 0)
+            for f in scenario.forces.formations
+            if f.bounds
+        },
+        counters=counters(scenario),
         objectives=tuple(grid.find(o.hex) for o in scenario.map.objectives),
         stars=tuple(grid.find(name) for name in scenario.map.stars),
         identities=tuple(mission.identity for mission in scenario.sheet.missions),
@@ -151,6 +158,25 @@ def build_facts(scenario: Scenario, grid: Grid, sides: list[str]) -> Facts:
             for unit in scenario.units
         ),
     )
+
+
+def hex_set(grid: Grid, names: tuple[str, ...]) -> int:
+    """A set of hexes by their names."""
+    found = 0
+    for name in names:
+        found |= 1 << grid.find(name)
+    return found
+
+
+def counters(scenario: Scenario) -> tuple[tuple[str, str, int, int], ...]:
+    """The fractional counters of the box: whose, of what kind and strength, how many."""
+    for table in scenario.sheet.tables:
+        if table.id == "counters":
+            return tuple(
+                (str(body), str(kind), int(strength), int(count))
+                for body, kind, strength, count in table.rows
+            )
+    return ()
 
 
 def chosen_zone(scenario: Scenario, unit: Unit) -> tuple[str, ...]:

@@ -22,17 +22,6 @@ from .supply import Ammunition
 from .tables import AXIS, MOST_POINTS, PARTISAN
 from .weapons import Weapons
 
-GARIBALDI: Final = ("Redi", "Romolo", "Fanfulla")
-#: The formations on the map that each give the partisans a point (B 15.2).
-COUNTED: Final = (*GARIBALDI, "Cinquanta", "Beltrami")
-#: The formations that never assault (B 15.5.2).
-ALLIES: Final = ("Cinquanta", "Beltrami", "Valtoce", "Valdossola")
-#: Those that the option lets check morale (B 15.4.1).
-TRAINED: Final = ("Redi", "Valtoce")
-GERMAN: Final = "German"
-#: The company that brings its own ammunition (B 15.3.2).
-FRESH: Final = "III"
-
 FIRST_TURN_POINTS: Final = 9  # B 15.2.1
 ELEVEN: Final = 11
 SECOND_DAY: Final = 2
@@ -55,31 +44,26 @@ class Factions(Ground):
             for other in there:
                 if state.pieces[u].faction != state.pieces[other].faction:
                     return False
-        brigades = {
-            state.pieces[u].formation
-            for u in (*group, *there)
-            if state.pieces[u].formation in GARIBALDI
-        }
-        newcomers = {state.pieces[u].formation for u in group}
+        joining = {state.pieces[u].formation for u in group if self.is_brigade(state, u)}
+        present = {state.pieces[u].formation for u in there if self.is_brigade(state, u)}
         # A stack that is already mixed may stay; joining another brigade takes the Command.
-        joins = any(b not in newcomers for b in brigades) and bool(newcomers & brigades)
-        return not joins or self.in_garibaldi_range(state, hex_)
+        mixed = bool(joining and present) and len(joining | present) > 1
+        return not mixed or self.in_garibaldi_range(state, hex_)
+
+    def is_brigade(self, state: State, unit: int) -> bool:
+        """Whether a unit belongs to one of the brigades that may begin at Corte Cerro."""
+        line = state.pieces[unit].line
+        return bool(gravellona_of(state).facts.start_instead[line])
 
     def in_garibaldi_range(self, state: State, hex_: int) -> bool:
         """The brigades mix only within reach of their Command (B 15.5.1)."""
         grid = state.world.grid
         for u in state.roster[PARTISAN]:
             if state.pieces[u].commands and state.where[u] >= 0:
-                radius = self.command_radius(state, u)
+                radius = gravellona_of(state).command.radius(state, u)
                 if grid.distance(state.where[u], hex_) <= radius:
                     return True
         return False
-
-    def command_radius(self, state: State, command: int) -> int:
-        """The radius of the side that lies up."""
-        rules = state.world.rules
-        assert isinstance(rules, Gravellona)
-        return rules.command.radius(state, command)
 
 
 class Morals(Hearts):
@@ -91,8 +75,8 @@ class Morals(Hearts):
     def certain(self, state: State, unit: int) -> int:
         piece = state.pieces[unit]
         if piece.side == AXIS:
-            return FAILS if piece.formation == GERMAN else UNSURE
-        return UNSURE if self.trained and piece.formation in TRAINED else FAILS
+            return FAILS if "fails-morale" in piece.abilities else UNSURE
+        return UNSURE if self.trained and "trained" in piece.abilities else FAILS
 
     def value(self, state: State, unit: int) -> int:
         if state.pieces[unit].side == PARTISAN:
@@ -124,7 +108,8 @@ class Clockwork(Income):
                 for u in state.roster[PARTISAN]
                 if state.where[u] >= 0 and state.pieces[u].kind.combat
             }
-            tally.add(len(present.intersection(COUNTED)), "B 15.2", "formations-on-map")
+            points = sum(self.facts.formation_points.get(f, 0) for f in present)
+            tally.add(points, "B 15.2", "formations-on-map")
             return tally
         day, hour = self.facts.clock[state.turn]
         if day >= SECOND_DAY:
@@ -175,9 +160,7 @@ class ArrivalRoll(Roll):
 
     def rolled(self, state: State, faces: tuple[int, ...]) -> None:
         state.frame = self.parent
-        rules = state.world.rules
-        assert isinstance(rules, Gravellona)
-        late = faces[0] < rules.facts.arrival_roll[self.group[0]]
+        late = faces[0] < gravellona_of(state).facts.arrival_roll[self.group[0]]
         for u in self.group:
             own(state).rolled |= 1 << u
             if late:
@@ -221,8 +204,8 @@ class Surrender(Roll):
 
 
 def germans_in(state: State, hex_: int) -> list[int]:
-    """The German units in a hex."""
-    return [u for u in state.units_in(AXIS, hex_) if state.pieces[u].formation == GERMAN]
+    """The units in a hex that may give up when they are assaulted."""
+    return [u for u in state.units_in(AXIS, hex_) if "may-surrender" in state.pieces[u].abilities]
 
 
 class EndOfTurn(Step):
@@ -231,9 +214,7 @@ class EndOfTurn(Step):
     def run(self, state: State) -> None:
         if state.turn < state.world.last_turn:
             return
-        rules = state.world.rules
-        assert isinstance(rules, Gravellona)
-        lines = rules.score(state)
+        lines = gravellona_of(state).score(state)
         axis = sum(line.points for line in lines if line.side == AXIS)
         partisan = sum(line.points for line in lines if line.side == PARTISAN)
         winner = NOBODY if axis == partisan else AXIS if axis > partisan else PARTISAN
@@ -300,7 +281,7 @@ class Gravellona(Core):
         piece = state.pieces[unit]
         if "automatic" not in piece.abilities:
             return False
-        return not own(state).short or piece.formation == FRESH
+        return not own(state).short or "full-ammunition" in piece.abilities
 
     def placed_on_arrival(self, state: State, unit: int) -> tuple[int, ...]:
         zones = self.facts.arrival_zone
@@ -309,7 +290,7 @@ class Gravellona(Core):
         return zones[unit] if unit < len(zones) else ()
 
     def why_not_assault(self, state: State, unit: int) -> Reason | None:
-        if state.pieces[unit].formation in ALLIES:
+        if "no-assault" in state.pieces[unit].abilities:
             who = (("unit", state.pieces[unit].id),)
             return reason(state, "no-assault", "formation-never-assaults", who)
         return super().why_not_assault(state, unit)
@@ -345,16 +326,18 @@ class Gravellona(Core):
 
     def losses(self, state: State) -> tuple[int, int]:
         """The strength lost by the Garibaldi brigades, with the car, and by the RSI (B-82)."""
-        red = {p.faction for p in state.world.pieces if p.formation in GARIBALDI}
-        garibaldi = rsi = 0
+        lost = [0, 0]
         for piece in state.world.pieces:
-            if piece.side == AXIS and piece.formation != GERMAN:
-                rsi += piece.full
-            elif piece.faction in red:
-                garibaldi += piece.full
+            if "not-counted" not in piece.abilities:
+                lost[piece.side] += piece.full
         for u, piece in enumerate(state.pieces):
-            if piece.side == AXIS and piece.formation != GERMAN:
-                rsi -= state.strength[u]
-            elif piece.faction in red:
-                garibaldi -= state.strength[u]
-        return garibaldi, rsi
+            if "not-counted" not in piece.abilities:
+                lost[piece.side] -= state.strength[u]
+        return lost[PARTISAN], lost[AXIS]
+
+
+def gravellona_of(state: State) -> Gravellona:
+    """The chapter in play."""
+    rules = state.world.rules
+    assert isinstance(rules, Gravellona)
+    return rules

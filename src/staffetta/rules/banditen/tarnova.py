@@ -34,10 +34,6 @@ ASSAULT_COMPANY: Final = "Ass"
 ITALIANS: Final = "ITA"
 
 FIRST_TURN_POINTS: Final = {AXIS: 3, PARTISAN: 8}  # B 16.2.1
-BATTALION_POINTS: Final = 2  # B 16.2
-THIRD_FREE: Final = 10  # the turn of the third battalion's own marker (B 16.3.1)
-#: The line from 01.13 to 16.20 in axial rows: its hexes and all south-west of it (B-107).
-LINE: Final = 12
 EARLY_PRICE: Final = 2  # B 16.3.2
 EARLY_SUCCEEDS: Final = 5
 BEST_MORALE: Final = 6  # B 16.4
@@ -65,17 +61,12 @@ class Battalions(Ground):
         """On the first day the 3rd Battalion stays behind its line (B 16.3.1)."""
         if state.turn >= own(state).free_from:
             return 0
+        bounds = tarnova_of(state).facts.bounds
         for u in group:
-            if state.pieces[u].formation == THIRD:
-                return beyond(state)
+            formation = state.pieces[u].formation
+            if formation in bounds:
+                return state.world.grid.all & ~bounds[formation][0]
         return 0
-
-
-def beyond(state: State) -> int:
-    """The hexes north-east of the line."""
-    rules = state.world.rules
-    assert isinstance(rules, Tarnova)
-    return rules.beyond(state)
 
 
 class Morals(Hearts):
@@ -147,20 +138,23 @@ class FortsAndBattalions(Income):
                     break
         else:
             tally.add(face, "B 16.2", "points-die")
-            active = len(active_battalions(state))
-            tally.add(BATTALION_POINTS * active, "B 16.2", "active-battalions")
+            points = sum(self.facts.formation_points[f] for f in active_battalions(state))
+            tally.add(points, "B 16.2", "active-battalions")
         return tally
 
 
 def active_battalions(state: State) -> list[str]:
-    """The battalions with a unit on the map, the third only once it is free (B-117)."""
+    """The formations that give points: on the map, and not bound any more (B-117)."""
+    facts = tarnova_of(state).facts
     present = {
         state.pieces[u].formation
         for u in state.roster[PARTISAN]
         if state.where[u] >= 0 and state.pieces[u].kind.combat
     }
     return [
-        b for b in BATTALIONS if b in present and (b != THIRD or state.turn >= own(state).free_from)
+        f
+        for f in facts.formation_points
+        if f in present and (f not in facts.bounds or state.turn >= own(state).free_from)
     ]
 
 
@@ -244,9 +238,7 @@ class FrostRoll(Roll):
 
     def rolled(self, state: State, faces: tuple[int, ...]) -> None:
         state.frame = self.parent
-        rules = state.world.rules
-        assert isinstance(rules, Tarnova)
-        die = faces[0] + int(state.turn in rules.facts.dark)
+        die = faces[0] + int(state.turn in tarnova_of(state).facts.dark)
         own(state).frost = int(die >= FROST_FROM)
         key = "frost" if own(state).frost else "no-frost"
         state.tell("B 16.6.1", key, (("die", str(faces[0])),))
@@ -345,11 +337,10 @@ class Tarnova(Core):
             EndOfTurn(),
             CleanUp(),
         )
-        self._beyond = 0
 
     def begin(self, state: State) -> None:
         """The Axis lays everything out, then the Yugoslavs (B 16.1, B-91)."""
-        own(state).free_from = THIRD_FREE
+        own(state).free_from = max([turn for _, turn in self.facts.bounds.values()] or [0])
         frame: Frame = Turn(None, 0)
         axis_first = not self.options.on("partisans-set-up-first")
         for side in (PARTISAN, AXIS) if axis_first else (AXIS, PARTISAN):
@@ -380,15 +371,6 @@ class Tarnova(Core):
             if units:
                 frame = setup.PlaceUnits(frame, tuple(units), self.facts.start[units[0]])
         return frame
-
-    def beyond(self, state: State) -> int:
-        """The hexes north-east of the line that binds the third battalion (B-107)."""
-        if not self._beyond:
-            grid = state.world.grid
-            for h in range(grid.size):
-                if (grid.row(h) - 1) - (grid.column(h) - 1) // 2 < LINE:
-                    self._beyond |= 1 << h
-        return self._beyond
 
     def checks_ammunition(self, state: State) -> bool:
         """On the second day only (B 16.7.2)."""
@@ -476,9 +458,16 @@ class AssignAssault(Frame):
         return None
 
     def choose(self, state: State, verb: int, operand: int) -> None:
-        rules = state.world.rules
-        assert isinstance(rules, Tarnova)
         company = [
             u for u in state.roster[PARTISAN] if state.pieces[u].formation == ASSAULT_COMPANY
         ]
-        state.frame = setup.PlaceUnits(self.parent, tuple(company), rules.facts.start[operand])
+        state.frame = setup.PlaceUnits(
+            self.parent, tuple(company), tarnova_of(state).facts.start[operand]
+        )
+
+
+def tarnova_of(state: State) -> Tarnova:
+    """The chapter in play."""
+    rules = state.world.rules
+    assert isinstance(rules, Tarnova)
+    return rules

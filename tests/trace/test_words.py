@@ -107,3 +107,16 @@ def test_the_second_book_is_indexed_and_ruled_on_without_a_gap() -> None:
     expected += [f"B-{n}" for n in range(1, 120)]
     assert [ruling.id for ruling in book.rulings] == expected
     assert len(book.options) == 5
+
+
+def test_the_third_book_is_indexed_and_ruled_on_without_a_gap() -> None:
+    book = load("gravellona2013")
+    ids = [paragraph.id for paragraph in book.paragraphs]
+    assert len(ids) == 107
+    parts = ["M1", "M2", "M3", "H", "W"]
+    assert ids[ids.index("G 8.4") :][1:6] == [f"G 8.4-{part}" for part in parts]
+    assert ids[-1] == "G 16"
+    expected = [f"G/C-{n}" for n in range(1, 57)]
+    expected += [f"G-{n}" for n in range(1, 81)]
+    assert [ruling.id for ruling in book.rulings] == expected
+    assert len(book.options) == 16

@@ -448,7 +448,10 @@ class AttackMoveAction(MoveAttackAction):
 
 
 class AfterMove(Frame):
-    """The move part is over: a unit that is still there may fire, pinned or not (R-23)."""
+    """The move part is over: a unit that is still there may fire, pinned or not (R-23).
+
+    ``returned`` is the hex where the move ended. Whoever was pushed out of it is done (R-58).
+    """
 
     name = "after-move"
 
@@ -461,9 +464,9 @@ class AfterMove(Frame):
 
     def advance(self, state: State) -> list[int] | None:
         state.frame = self.parent
-        there = tuple([u for u in self.group if state.where[u] >= 0])
+        hex_ = state.returned
+        there = state.still_in(self.group, hex_)
         if there:
-            hex_ = state.where[there[0]]
             state.frame = ChooseTarget(self.parent, there, hex_, ON_THE_MOVE, 1)
         return None
 

@@ -70,9 +70,9 @@ class Movement:
         need = state.strength_of(group)
         return not need or state.strength_in(side, hex_) + need <= self.stack_limit
 
-    def crowded(self, state: State, side: int) -> int:
+    def crowded(self, state: State, group: tuple[int, ...]) -> int:
         """The hexes in which `room` has to be asked for."""
-        return state.occupied[side]
+        return state.occupied[state.pieces[group[0]].side]
 
     def barred(self, state: State, side: int) -> int:
         """The hexes that enemies close to everything but an assault (R 5.1.4, B 5.1.4)."""
@@ -158,7 +158,7 @@ class Movement:
         world = state.world
         side = state.pieces[group[0]].side
         barred = self.barred(state, side) | self.closed(state, group)
-        friends = self.crowded(state, side) if self.limit_on_the_way else 0
+        friends = self.crowded(state, group) if self.limit_on_the_way else 0
         left = min(limit - spent, NEVER - 1)
         found: list[int] = []
         for b, cost in world.board.steps[self.by(state, group)][a]:
@@ -173,7 +173,7 @@ class Movement:
         world = state.world
         side = state.pieces[group[0]].side
         barred = self.barred(state, side) | self.closed(state, group)
-        friends = self.crowded(state, side) if self.limit_on_the_way else 0
+        friends = self.crowded(state, group) if self.limit_on_the_way else 0
         for b, cost in world.board.steps[self.by(state, group)][a]:
             if cost > limit or barred >> b & 1:
                 continue
@@ -199,7 +199,7 @@ class Movement:
             return 0
         left = min(left, NEVER - 1)
         steps = world.board.steps[self.by(state, group)]
-        friends = self.crowded(state, side)
+        friends = self.crowded(state, group)
         barred = self.barred(state, side) | self.closed(state, group)
         best = {a: 0}
         frontier = [a]
@@ -417,8 +417,9 @@ class Move(Frame):
         return Move(self.parent, self.verb, group, hex_, spent, self.halved)
 
     def finish(self, state: State) -> None:
-        """The move is over; the action that it belongs to goes on below."""
+        """The move is over; the action that it belongs to goes on below, told where it ended."""
         state.frame = self.parent
+        state.returned = self.place
         book_of(state).end_of_move(state, self.group, self.spent, self.spent)
 
     def _may_come(self, state: State, group: tuple[int, ...], hex_: int) -> bool:

@@ -1,5 +1,7 @@
 """Command, tested whenever a unit acts or reacts, against its own Command (B 6)."""
 
+from typing import Final
+
 from staffetta.engine.reasons import Reason
 from staffetta.engine.state import State
 from staffetta.engine.units import NEWCOMER
@@ -10,6 +12,10 @@ from staffetta.rules.command import Command
 class LiveCommand(Command):
     """In command at the moment of acting; formations without a Command always are."""
 
+    def __init__(self) -> None:
+        #: formation: its Commands; asked for at every step, and the same all game long.
+        self._leaders: Final[dict[str, list[int]]] = {}
+
     def is_out(self, state: State, unit: int) -> bool:
         piece = state.pieces[unit]
         # Newcomers are in command all that turn (B 14); Commands themselves always (B-57).
@@ -18,12 +24,19 @@ class LiveCommand(Command):
         leaders = self.leaders(state, piece.formation)
         if not leaders:
             return False
-        return not any(self.in_reach(state, unit, leader) for leader in leaders)
+        for leader in leaders:
+            if self.in_reach(state, unit, leader):
+                return False
+        return True
 
     def leaders(self, state: State, formation: str) -> list[int]:
         """The Commands that the scenario gives to a formation, on the map or not."""
-        pieces = state.world.pieces
-        return [u for u, piece in enumerate(pieces) if formation in piece.commands]
+        known = self._leaders.get(formation)
+        if known is None:
+            pieces = state.world.pieces
+            known = [u for u, piece in enumerate(pieces) if formation in piece.commands]
+            self._leaders[formation] = known
+        return known
 
     def why_not_act(self, state: State, group: tuple[int, ...], *, when_out: bool) -> Reason | None:
         """In a night turn nobody acts out of command (B 16.6.2)."""

@@ -46,20 +46,30 @@ class Factions(Ground):
                     return False
         joining = {state.pieces[u].formation for u in group if self.is_brigade(state, u)}
         present = {state.pieces[u].formation for u in there if self.is_brigade(state, u)}
-        # A stack that is already mixed may stay; joining another brigade takes the Command.
-        mixed = bool(joining and present) and len(joining | present) > 1
-        return not mixed or self.in_garibaldi_range(state, hex_)
+        # A stack that is already mixed may stay: only arriving units are tested (B-119).
+        mixed = bool(joining) and len(joining | present) > 1
+        return not mixed or self.in_garibaldi_range(state, hex_, group)
+
+    def crowded(self, state: State, group: tuple[int, ...]) -> int:
+        """A mixed group must ask everywhere, for it needs the Command wherever it goes."""
+        if len(group) > 1 and len({state.pieces[u].formation for u in group}) > 1:
+            return state.world.grid.all
+        return super().crowded(state, group)
 
     def is_brigade(self, state: State, unit: int) -> bool:
         """Whether a unit belongs to one of the brigades that may begin at Corte Cerro."""
         line = state.pieces[unit].line
         return bool(gravellona_of(state).facts.start_instead[line])
 
-    def in_garibaldi_range(self, state: State, hex_: int) -> bool:
-        """The brigades mix only within reach of their Command (B 15.5.1)."""
+    def in_garibaldi_range(self, state: State, hex_: int, group: tuple[int, ...]) -> bool:
+        """The brigades mix only within reach of their Command, or with it (B 15.5.1)."""
         grid = state.world.grid
         for u in state.roster[PARTISAN]:
-            if state.pieces[u].commands and state.where[u] >= 0:
+            if not state.pieces[u].commands:
+                continue
+            if u in group:
+                return True
+            if state.where[u] >= 0:
                 radius = gravellona_of(state).command.radius(state, u)
                 if grid.distance(state.where[u], hex_) <= radius:
                     return True

@@ -22,6 +22,10 @@ class Ground(Movement):
     stack_limit = STACK_LIMIT
     full_entry_opens_others = False  # B-74
 
+    def __init__(self) -> None:
+        #: The numbers of all Commands: asked for at every step, and the same all game long.
+        self._numbers: tuple[int, ...] = ()
+
     def mixes(self, state: State, group: tuple[int, ...], hex_: int) -> bool:
         """Whether a group may share a hex with the friends in it (B 15.5, B 16.5)."""
         return True
@@ -35,8 +39,9 @@ class Ground(Movement):
             return reason(state, "factions", "do-not-mix", (("hex", name(state, b)),))
         return why
 
-    def crowded(self, state: State, side: int) -> int:
+    def crowded(self, state: State, group: tuple[int, ...]) -> int:
         """Commands count too when it comes to who shares a hex (B-111)."""
+        side = state.pieces[group[0]].side
         return state.occupied[side] | self._commands(state, side)
 
     def barred(self, state: State, side: int) -> int:
@@ -44,9 +49,12 @@ class Ground(Movement):
         return state.occupied[1 - side] | self._commands(state, 1 - side)
 
     def _commands(self, state: State, side: int) -> int:
+        if not self._numbers:
+            pieces = state.world.pieces
+            self._numbers = tuple([u for u, piece in enumerate(pieces) if piece.commands])
         found = 0
-        for u in state.roster[side]:
-            if state.pieces[u].commands and state.where[u] >= 0:
+        for u in self._numbers:
+            if state.where[u] >= 0 and state.pieces[u].side == side:
                 found |= 1 << state.where[u]
         return found
 

@@ -200,6 +200,8 @@ class Movement:
         left = min(left, NEVER - 1)
         steps = world.board.steps[self.by(state, group)]
         friends = self.crowded(state, group)
+        if state.where[group[0]] >= 0:
+            friends &= ~(1 << state.where[group[0]])  # it is not in its own way
         barred = self.barred(state, side) | self.closed(state, group)
         best = {a: 0}
         frontier = [a]

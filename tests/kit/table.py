@@ -10,7 +10,9 @@
 
 A piece is one line: id, kind, then words in any order: a strength, `light`, `at HEX`,
 `radius N`, `reverse N`, `leads FORMATION`, `of FORMATION`, `due TURN`, `by HEX`,
-`airborne TURN`, `can ABILITY`, `down TO-STRENGTH`, the identity of a Mission, and markers.
+`airborne TURN`, `can ABILITY`, `down STRENGTH`, `gone left|lost|taken`, the identity of a
+Mission, and markers.
+
 The side follows from the first letter of the id. A question with one answer is not asked, so a
 script names only real choices; but an activation is written with its action, whether or not it is
 the only one. Dice are written out, each roll whole, and none may be left over.
@@ -66,6 +68,7 @@ class Line:
         self.by = ""
         self.airborne = 0
         self.can = ""
+        self.gone = ""
         self.identity = ""
         self.marks = 0
         self._read(rest)
@@ -85,7 +88,14 @@ class Line:
                 self._take(word, words.pop(0))
 
     def _take(self, word: str, value: str) -> None:
-        texts = {"at": "at", "by": "by", "can": "can", "of": "formation", "leads": "leads"}
+        texts = {
+            "at": "at",
+            "by": "by",
+            "can": "can",
+            "gone": "gone",
+            "of": "formation",
+            "leads": "leads",
+        }
         numbers = {"radius": "radius", "reverse": "reverse", "due": "due", "airborne": "airborne"}
         if word in texts:
             setattr(self, texts[word], value)
@@ -376,6 +386,8 @@ def set_up(state: State, lines: list[Line]) -> None:
     for unit, line in enumerate(lines):
         if line.at:
             state.put(unit, state.world.grid.find(line.at))
+        if line.gone:
+            state.remove(unit, next(place for place, name in PLACES.items() if name == line.gone))
         if line.now >= 0:
             state.strength[unit] = line.now
         state.marks[unit] = line.marks

@@ -2,6 +2,7 @@
 
 `tables` the printed numbers, `options` the switches of its rulings, `core` chapters 1 to 14
 put together, `command` tested at each activation, `ground` stacking, passing and entry,
-`weapons` fire, `supply` ammunition; `gravellona` is chapter 15, `tarnova` chapter 16 with
-`mines`; `setup` places divided garrisons, `slot` is the part of a state that it needs.
+`weapons` fire, `supply` ammunition, `counters` the mix of the box; `gravellona` is chapter
+15, `tarnova` chapter 16 with `mines`; `setup` places divided garrisons, `slot` is the part of
+a state that it needs.
 """

@@ -33,6 +33,7 @@ from staffetta.rules.replacement import lose_command, settle_command
 
 from .chapter import Chapter, chapter_of
 from .command import LiveCommand
+from .counters import CounterMix
 from .ground import DeployAction, Ground, March, PinnedGoBack, waits
 from .options import DECLARED
 from .slot import Own, load, own
@@ -97,6 +98,7 @@ class Core(Chapter):
         self.facts = facts
         self.options: Final = Options(DECLARED, chosen)
         self.forts: Final = mask(facts.forts)
+        self.counters: Final = CounterMix(facts.counters)
         self.command = LiveCommand()
         self.movement = ground
         self.melee = HandToHand(self.forts)
@@ -180,6 +182,9 @@ class Core(Chapter):
             who = (("unit", state.pieces[unit].id),)
             return reason(state, "artillery", "artillery-does-not", who)
         return self.why_not_attack(state, unit)
+
+    def why_not_divide(self, state: State, unit: int, part: int) -> Reason | None:
+        return self.counters.why_not_divide(state, unit, part)
 
     def end_of_move(self, state: State, group: tuple[int, ...], before: int, spent: int) -> None:
         end_of_move(state, group, before, spent)

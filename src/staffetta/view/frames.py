@@ -14,8 +14,26 @@ from staffetta.rules.book import book_of
 
 #: What a number in a frame stands for.
 Meaning = Literal[
-    "number", "side", "verb", "unit", "units", "hex", "hexes", "place", "name", "names", "plane"
+    "number",
+    "numbers",
+    "side",
+    "verb",
+    "unit",
+    "units",
+    "hex",
+    "hexes",
+    "place",
+    "name",
+    "names",
+    "plane",
 ]
+#: What each member of a list stands for.
+SINGLE: Final[dict[Meaning, Meaning]] = {
+    "units": "unit",
+    "hexes": "hex",
+    "names": "name",
+    "numbers": "number",
+}
 #: (what it is called, what it stands for), in the order of the frame's fields.
 Shape = tuple[tuple[str, Meaning], ...]
 
@@ -47,6 +65,13 @@ _ASKED: Final[Shape] = (
 _AIR: Final[Shape] = (("aircraft", "plane"), ("hex", "hex"))
 _ENTERED: Final[Shape] = (("entered", "units"), ("origins", "hexes"))
 _BACK: Final[Shape] = (("back", "units"), ("back-to", "hexes"))
+_MINED: Final[Shape] = (
+    ("mine", "number"),
+    ("group", "units"),
+    ("hex", "hex"),
+    ("origins", "hexes"),
+)
+_GARRISON: Final[Shape] = (("units", "units"), ("hexes", "hexes"), ("cover", "hexes"))
 
 SHAPES: Final[dict[str, Shape]] = {
     "activations": (("side", "side"), ("passes", "number")),
@@ -63,11 +88,15 @@ SHAPES: Final[dict[str, Shape]] = {
     "air-arrival": _AIR,
     "air-strike": _AIR,
     "air-target": (("aircraft", "plane"),),
+    "ammunition": (),
     "approach": _MOVE,
+    "arrival-roll": (("group", "units"),),
+    "assign-assault": (),
     "breakdown": (("vehicles", "units"),),
     "choose-action": (("side", "side"), ("place", "place")),
     "choose-carrier": _FALLING,
     "choose-drop": (*_PLANNED, ("unit", "unit")),
+    "choose-formation": (("units", "units"), ("hexes", "hexes")),
     "choose-lander": _PLANNED,
     "choose-rallied": (("pinned", "units"),),
     "choose-reveal": (),
@@ -77,8 +106,11 @@ SHAPES: Final[dict[str, Shape]] = {
         ("penalty", "number"),
         ("free", "number"),
     ),
+    "choose-value": (("left", "numbers"),),
     "contested": (("units", "units"),),
     "deal-mission": (("next", "number"), ("left", "names")),
+    "deploy": (("group", "units"),),
+    "early-roll": (),
     "enter": (
         ("group", "units"),
         ("origin", "hex"),
@@ -87,7 +119,10 @@ SHAPES: Final[dict[str, Shape]] = {
         ("after", "number"),
         ("step", "number"),
     ),
+    "final-count": (),
     "fire": (("firers", "units"), ("hex", "hex"), ("targets", "units"), ("penalty", "number")),
+    "frost-roll": (),
+    "garrison": _GARRISON,
     "gather": (("unit", "unit"), ("donors", "units"), ("given", "number")),
     "income": (),
     "interrogation": (),
@@ -98,9 +133,16 @@ SHAPES: Final[dict[str, Shape]] = {
     "melee": (("hex", "hex"), *_ENTERED, *_BACK, ("penalty", "number")),
     "members": _ASKED,
     "mission-move": _MOVE,
-    "morale-test": (("group", "units"), ("together", "number")),
+    "mine-blast": _MINED,
+    "mine-roll": _MINED,
+    "mine-stops": _MINED[1:],
+    "morale-test": (("group", "units"), ("together", "number"), ("hex", "hex")),
     "move": _MOVE,
+    "place-bunkers": (("left", "number"), ("forts", "hexes")),
+    "place-infirmary": (("hexes", "hexes"),),
+    "place-mine": (("left", "numbers"),),
     "place-piece": (("unit", "unit"), ("hexes", "hexes")),
+    "place-units": (("units", "units"), ("hexes", "hexes")),
     "radio-call": (("units", "units"),),
     "radio-roll": (("unit", "unit"),),
     "reactors": (*_ASKED, ("hex", "hex"), ("movers", "units"), ("origin", "hex")),
@@ -110,9 +152,12 @@ SHAPES: Final[dict[str, Shape]] = {
     "scatter-roll": (*_FALLING, ("scattered", "units")),
     "split": (("unit", "unit"), ("parts", "number")),
     "squeeze": (("going", "units"), ("hex", "hex")),
+    "station": (*_GARRISON, ("unit", "unit")),
+    "surrender": (("hex", "hex"), ("entered", "units")),
     "then-move": _MOVE,
     "tito-roll": (("unit", "unit"), ("hex", "hex")),
     "touch-down": (("units", "units"), ("hexes", "hexes")),
+    "try-early": (),
     "turn": (("step", "number"),),
     "window": (
         ("side", "side"),
@@ -124,7 +169,9 @@ SHAPES: Final[dict[str, Shape]] = {
 }
 
 #: Questions in the head of the side that decides: not on the table until they are answered.
-UNSPOKEN: Final = frozenset({"choose-action", "deal-mission", "members", "reactors"})
+UNSPOKEN: Final = frozenset(
+    {"choose-action", "choose-value", "deal-mission", "members", "reactors"}
+)
 
 #: What belongs to the carrying out of one thing. Any other frame waits for the next thing.
 CARRYING_OUT: Final = frozenset(
@@ -143,12 +190,16 @@ CARRYING_OUT: Final = frozenset(
         "landing-roll",
         "losses",
         "melee",
+        "mine-blast",
+        "mine-roll",
+        "mine-stops",
         "morale-test",
         "radio-roll",
         "relocate",
         "retreat",
         "scatter-roll",
         "squeeze",
+        "surrender",
         "tito-roll",
         "touch-down",
     }
@@ -159,18 +210,18 @@ Words = Word | list[str]
 
 
 def describe(state: State, frame: Frame) -> dict[str, Words]:
-    """A frame with its numbers in words."""
-    found: dict[str, Words] = {}
-    for (name, meaning), value in zip(SHAPES[frame.name], frame.fields(), strict=True):
-        found[name] = words(state, meaning, value)
-    return found
+    """A frame with its numbers in words; nothing if this table does not know it."""
+    shape, fields = SHAPES.get(frame.name, ()), frame.fields()
+    if len(shape) != len(fields):
+        return {}
+    pairs = zip(shape, fields, strict=True)
+    return {name: words(state, meaning, value) for (name, meaning), value in pairs}
 
 
 def words(state: State, meaning: Meaning, value: Field) -> Words:
     """One field of a frame in words."""
     if isinstance(value, tuple):
-        one: Meaning = "unit" if meaning == "units" else "hex" if meaning == "hexes" else "name"
-        return [str(word(state, one, number)) for number in value]
+        return [str(word(state, SINGLE[meaning], number)) for number in value]
     return word(state, meaning, value)
 
 

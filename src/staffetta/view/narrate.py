@@ -1,0 +1,171 @@
+"""Narrate: events, refusals, numbers, questions and answers in sentences, English or Italian.
+
+Whatever is named by an id gets the name that the scenario gives it, if `Names` are handed in.
+"""
+
+from typing import Final
+
+from staffetta.engine.choices import HEX, NAME, UNIT, VERBS, operand_of, verb_of
+from staffetta.engine.events import Event
+from staffetta.engine.reasons import Arguments as Pairs
+from staffetta.engine.reasons import Reason, Term
+from staffetta.engine.state import CHANCE, NOBODY, State
+
+from .frames import GATE_WORD, UNSPOKEN, Words, describe
+from .messages import Arguments, messages
+from .names import Names
+from .paragraphs import Language
+from .plain import terms
+from .veil import ALL, veil
+
+#: Arguments that are ids, lists of ids, hexes, and words of the game.
+ONE: Final = frozenset({"aircraft", "command", "donor", "part", "side", "unit"})
+MANY: Final = frozenset({"attackers", "defenders", "group", "movers", "units"})
+PLACES: Final = frozenset({"hex", "place"})
+NUMBERS: Final = frozenset({"modifiers", "other-modifiers"})
+NOBODY_NAMED: Final = Names()
+
+
+def event(event: Event, language: Language, names: Names = NOBODY_NAMED) -> str:
+    """What happened, as a sentence."""
+    args = _told(event.args, language, names)
+    return messages(language).say(f"event-{event.key}", args, event.rule[:1])
+
+
+def reason(reason: Reason, language: Language, names: Names = NOBODY_NAMED) -> str:
+    """Why not, as a sentence."""
+    args = _told(reason.args, language, names)
+    return messages(language).say(f"reason-{reason.key}", args, reason.rule[:1])
+
+
+def term(term: Term, language: Language) -> str:
+    """A part of a number: "+1 machine gun on Clear"."""
+    what = messages(language).say(f"term-{term.key}", {}, term.rule[:1])
+    return f"{term.value:+d} {what}".replace("-", "−", 1)
+
+
+def cited(sentence: str, rule: str) -> str:
+    """A sentence with its paragraph behind it.
+
+    >>> cited("Only in a Town.", "R 13.2")
+    'Only in a Town. (R 13.2)'
+    """
+    return f"{sentence} ({rule})" if rule else sentence
+
+
+def word(kind: str, key: str, language: Language, book: str = "") -> str:
+    """A word of the game: a mark, kind, terrain, place, verb, track, score line, band or fate.
+
+    ``book`` is the prefix of the paragraphs in play, where books have different words.
+    """
+    return messages(language).say(f"{kind}-{key}", {}, book)
+
+
+def choice(state: State, choice: int, language: Language, names: Names = NOBODY_NAMED) -> str:
+    """An answer, for a button."""
+    verb, takes = VERBS[verb_of(choice)]
+    operand = operand_of(choice)
+    args: Arguments = {}
+    if takes == HEX:
+        args["hex"] = place(state.world.grid.names[operand], language, names)
+    elif takes == UNIT:
+        args["unit"] = names.name(state.pieces[operand].id, language)
+    elif takes == NAME:
+        args["name"] = _word(state.world.rules.names()[operand], language, names)
+    else:
+        args["number"] = operand
+    return messages(language).say(f"choice-{verb}", args, state.world.rules.prefix)
+
+
+def question(
+    state: State, language: Language, names: Names = NOBODY_NAMED, viewer: int = ALL
+) -> str:
+    """What is waited for, in a viewer's eyes."""
+    shown = veil(state, viewer)
+    frame = shown.frame
+    say = messages(language).say
+    if frame is None:
+        return say("ask-nobody", {})
+    decider = shown.decider
+    args: Arguments = {}
+    if decider not in (CHANCE, NOBODY):
+        args["side"] = names.name(shown.world.sides[decider], language)
+        if frame.name in UNSPOKEN and viewer not in (decider, ALL):
+            return say("ask-waiting", args)
+    for name, value in describe(shown, frame).items():
+        args.setdefault(name, _field(value, language, names))
+    return say(f"{'dice' if decider == CHANCE else 'ask'}-{frame.name}", args)
+
+
+def outcome(state: State, language: Language, names: Names = NOBODY_NAMED) -> str:
+    """Who has won and how; nothing while the game goes on."""
+    ended = state.outcome
+    if ended is None:
+        return ""
+    say = messages(language).say
+    if ended.winner == NOBODY:
+        result = say("outcome-draw", {})
+    else:
+        side = names.name(state.world.sides[ended.winner], language)
+        result = say("outcome-winner", {"side": side})
+    return f"{say(f'outcome-{ended.how}', {})} {result}"
+
+
+def place(hex_: str, language: Language, names: Names = NOBODY_NAMED) -> str:
+    """A hex with the name that the map gives it: "Drvar (10.05)"."""
+    hex_ = hex_.removeprefix(GATE_WORD)
+    called = names.place(hex_, language)
+    return f"{called} ({hex_})" if called else hex_
+
+
+# -- arguments of sentences --------------------------------------------------------
+
+
+def _told(pairs: Pairs, language: Language, names: Names) -> Arguments:
+    """The arguments of an event or a refusal, in words and numbers."""
+    args: Arguments = {}
+    for name, value in pairs:
+        if name in ONE:
+            args[name] = names.name(value, language)
+        elif name in MANY:
+            args[name] = _list(value.split(), language, names)
+            args["count"] = len(value.split())
+        elif name in PLACES:
+            args[name] = " / ".join(place(hex_, language, names) for hex_ in value.split())
+        elif name in NUMBERS:
+            parts = terms(value)
+            args[name] = ", ".join(term(part, language) for part in parts)
+            args[f"{name}-number"] = len(parts)
+        elif name == "identity":
+            args[name] = _word(value, language, names)
+        elif name == "by":
+            args[name] = _obstacle(value, language)
+        else:
+            args[name] = int(value) if value.isdecimal() else value
+    return args
+
+
+def _field(value: Words, language: Language, names: Names) -> str | int:
+    """A field of a frame, in words."""
+    if isinstance(value, int):
+        return value
+    if isinstance(value, list):
+        return _list(value, language, names)
+    named = names.name(value or "", language)
+    return named if named != value else place(named, language, names)
+
+
+def _list(ids: list[str], language: Language, names: Names) -> str:
+    return " + ".join(names.name(id_, language) for id_ in ids)
+
+
+def _word(name: str, language: Language, names: Names) -> str:
+    """An identity, an aim or an aircraft."""
+    known = messages(language)
+    return (
+        known.say(f"word-{name}", {}) if known.has(f"word-{name}") else names.name(name, language)
+    )
+
+
+def _obstacle(by: str, language: Language) -> str:
+    return messages(language).say("sight-units" if by == "units" else f"terrain-{by}", {})

@@ -1,0 +1,501 @@
+# Every sentence of the game in English. it.ftl holds the same messages, in the same order.
+#
+# A message is named for what it says: event-… for the log, reason-… for a refusal, term-… for a
+# part of a number, ask-… and dice-… for what is waited for, choice-… for an answer. An attribute is
+# the same message in the words of one book, under the prefix of its paragraphs: .b for B 9.1.
+
+## Words
+
+mark-fired-once = Attack 1
+    .b = Fire 1
+mark-fired-twice = Attack 2
+    .b = Fire 2
+mark-pinned = Pinned
+mark-out-of-command = Out of Command
+mark-spare = Spare
+    .b = Replacement
+mark-revealed = revealed
+mark-newcomer = arrived this turn
+
+kind-infantry = Infantry
+kind-paratroops = Paratroops
+kind-sapper = Sappers
+kind-support = Support
+kind-mortar = Mortar
+kind-mg = Machine guns
+kind-artillery = Artillery
+kind-tank = L3 tank
+kind-command = Command
+kind-mission = Mission
+kind-radio = Radio
+kind-anti-tank = Anti-tank
+kind-armoured-car = Armoured car
+
+terrain-clear = Clear
+terrain-town = Town
+terrain-hill = Hill
+terrain-wood = Wood
+terrain-impassable = Impassable
+terrain-unnumbered = Off the map
+
+place-waiting = off the map
+place-lost = eliminated
+place-left = left the map
+place-taken = captured
+
+sight-units = units
+
+word-tito = Tito
+word-british = the British Mission
+word-american = the American Mission
+word-soviet = the Soviet Mission
+word-decoy = a decoy
+word-tank = the tank
+word-others = the others
+
+track-mission-moves = Mission moves made
+track-mission-quota = Mission moves allowed
+track-commands-lost = Commands lost
+
+score-tito-killed = Tito killed
+score-missions-captured = Missions captured
+score-commands-eliminated = Commands eliminated
+score-strength-eliminated = Strength eliminated
+score-missions-exited = Missions in safety
+score-objectives = Objectives held
+score-fewer-losses = Fewer losses
+
+outcome-points = Decided on victory points.
+outcome-tito-captured = Tito is a prisoner: the hunt is over.
+outcome-all-objectives = Every objective has been conquered.
+outcome-garrison-destroyed = Nothing is left of the garrison.
+outcome-losses = The losses are compared.
+outcome-winner = Victory: { $side }.
+outcome-draw = A draw.
+
+band-wins-outright = wins outright
+band-wins = wins
+band-wins-narrowly = wins narrowly
+band-tie = a tie
+band-loses-narrowly = loses narrowly
+band-loses = loses
+band-loses-outright = loses outright
+
+fate-takes-hex = takes the hex
+fate-goes-back = goes back
+fate-holds-hex = holds the hex
+fate-retreats = retreats
+fate-eliminated = eliminated
+
+## Actions and reactions
+
+verb-move = Movement
+verb-attack = Attack
+    .b = Fire
+verb-move-attack = Movement, then Attack
+    .b = Movement, then Fire
+verb-attack-move = Attack, then Movement
+    .b = Fire, then Movement
+verb-assault = Assault
+verb-split = Split
+    .b = Divide
+verb-gather = Gather
+    .b = Regroup
+verb-rally = Recovery
+verb-interrogate = Interrogate civilians
+verb-move-mission = Move Mission
+verb-air = Air attack
+verb-opportunity-attack = Opportunity Attack
+    .b = Opportunity Fire
+verb-opportunity-assault = Opportunity Assault
+verb-deploy = Arrive
+verb-overrun = Overrun the infirmary
+
+## Parts of a number
+
+term-on-the-move = fire on the move
+term-firer-pinned = firer Pinned
+term-mg-on-clear = machine gun on Clear
+term-mortar-on-infantry = mortar on foot units
+term-pinned-unit = a Pinned unit
+term-tired-unit = a unit with Attack 2
+    .b = a unit with Fire 2
+term-storming-town = storming a Town
+term-storming-hill = storming a Hill
+term-storming-wood = storming a Wood
+term-storming-stream = storming across a stream
+term-storming-clear = storming Clear ground
+term-storming-impassable = storming Impassable ground
+term-storming-unnumbered = storming ground off the map
+term-storming-bunker = storming a Bunker
+term-storming-fort = storming a Fort
+term-landing = straight from the landing
+term-first-turn-die = die
+term-first-turn-points = first turn
+term-strength-on-map = strength on the map
+term-points-die = die
+term-tito-on-map = Tito is on the map
+term-missions-exited = Missions in safety
+term-automatic-weapons = automatic weapons
+term-active-battalions = active battalions
+term-formations-on-map = formations on the map
+term-forts-held = Forts held
+term-half-points-die = half a die
+term-second-day = second day
+
+## What happened
+
+event-turn = Turn { $turn }.
+event-points = { $side }: die { $die }, { $points } { $points ->
+    [one] point
+   *[other] points
+} to spend ({ $modifiers }).
+event-initiative = Initiative: { $side }.
+event-passes = { $side }: pass.
+event-sets-up = { $unit } sets up in { $hex }.
+event-mission-dealt = { $unit } is { $identity }.
+event-lands = { $unit } comes down in { $hex }.
+event-pinned-by-landing = { $unit } lands among houses: Pinned.
+event-out-of-command = Out of Command this turn: { $units }.
+event-moves = { $units } { $count ->
+    [one] moves
+   *[other] move
+} to { $hex }.
+event-arrives = { $units } { $count ->
+    [one] comes
+   *[other] come
+} onto the map in { $hex }.
+event-assaults = { $units } { $count ->
+    [one] assaults
+   *[other] assault
+} { $hex }.
+event-reacts-by-assault = { $units } { $count ->
+    [one] reacts and falls
+   *[other] react and fall
+} upon the movers in { $hex }.
+event-fires = { $unit } fires at { $hex }: { $dice }, { $need } needed{ $modifiers-number ->
+    [0] {""}
+   *[other] , { $modifiers }
+}: { $hits ->
+    [0] no hit
+    [one] one hit
+   *[other] { $hits } hits
+}.
+event-loses = { $unit } loses a point of strength: { $left } left.
+event-eliminated = { $unit } is eliminated.
+event-passes-test = { $unit } stands firm: { $die } against morale { $value }.
+event-fails-test = { $unit } wavers: { $die } against morale { $value }.
+event-pinned = { $unit } is Pinned.
+event-rallies = { $unit } is on its feet again.
+event-melee = Melee in { $hex }: { $attackers } { $total } (die { $die }{ $modifiers-number ->
+    [0] {""}
+   *[other] , { $modifiers }
+}), { $defenders } { $other-total } (die { $other-die }{ $other-modifiers-number ->
+    [0] {""}
+   *[other] , { $other-modifiers }
+}).
+event-falls-back = { $units } { $count ->
+    [one] falls
+   *[other] fall
+} back to { $hex }.
+event-splits = { $unit } detaches { $part } with strength { $strength }.
+event-gathers = { $unit } takes { $strength } strength from { $donor }.
+event-command-lost = The Command { $unit } is overrun.
+event-command-replaced = A Spare takes over the Command { $unit } in { $hex }.
+    .b = A Replacement takes over the Command { $unit } in { $hex }.
+event-breaks-down = { $unit } breaks down: die { $die }.
+event-keeps-going = { $unit } keeps going: die { $die }.
+event-aircraft-arrives = { $aircraft } finds { $hex }: { $die }, { $need } needed.
+event-aircraft-misses = { $aircraft } does not find { $hex }: { $die }, { $need } needed.
+event-aircraft-strikes = { $aircraft } strikes { $hex }: { $dice } with { $bonus }, { $need } needed: { $hits ->
+    [0] no hit
+    [one] one hit
+   *[other] { $hits } hits
+}.
+event-civilians-talk = The civilians talk: die { $die }.
+event-civilians-silent = The civilians know nothing: die { $die }.
+event-mission-revealed = { $unit } is turned up: { $identity }.
+event-mission-captured = { $identity } is captured.
+event-decoy-found = { $unit } was only a decoy.
+event-mission-exits = { $unit } leaves the map, its face still down.
+event-tito-exits = Tito has got away: { $unit } leaves the map.
+event-tito-captured = Tito is taken alive in { $hex }: { $die } against strength { $strength }.
+event-tito-killed = Tito falls in { $hex }: { $die } against strength { $strength }.
+event-comes-early = { $unit } answers the Radio and may come now: die { $die }.
+event-comes-on-time = { $unit } comes when it is due: die { $die }.
+event-relief-delayed = { $unit } stays away to hold up the relief column, now due in turn { $turn }.
+event-relief-never-comes = { $unit } stays away: the relief column will not come any more.
+event-surely-passes = { $unit } stands firm without a test.
+event-surely-fails = { $unit } wavers without a test.
+event-ammunition-enough = Ammunition holds out: die { $die }.
+event-ammunition-short = Automatic weapons are short of ammunition this turn: die { $die }.
+event-arrives-in-time = { $units }: in time, die { $die }.
+event-arrives-late = { $units }: a turn late, die { $die }.
+event-battalion-hurries = The 3rd Battalion hurries: die { $die }, free from turn { $turn }.
+event-battalion-waits = The 3rd Battalion waits: die { $die }, free from turn { $turn }.
+event-frost = Frost: heavy weapons freeze this turn, die { $die }.
+event-no-frost = No frost this turn: die { $die }.
+event-fights-on = { $unit } fights on: die { $die }.
+event-surrenders = { $unit } lays down its arms: die { $die }.
+event-objective-conquered = { $hex } is conquered for good.
+event-wears-out = Bad rounds: { $unit } has { $left } strength left.
+event-places-bunker = A Bunker in { $hex }.
+event-bunker-destroyed = The Bunker in { $hex } is gone.
+event-places-infirmary = The infirmary is in { $hex }.
+event-infirmary-overrun = The infirmary in { $hex } is overrun.
+event-lays-mine = A mine is laid in { $hex }.
+event-mine-value = The mine in { $hex } has the value { $value }.
+event-mine-goes-off = The mine in { $hex } goes off: { $modified } against strength { $strength }.
+event-mine-stays = The mine in { $hex } does not go off: { $modified } against strength { $strength }.
+event-mine-revealed = It was a mine of value { $value }.
+event-mine-hits = The mine: { $dice }: { $hits ->
+    [0] no hit
+    [one] one hit
+   *[other] { $hits } hits
+}.
+event-losses-compared = Losses: Republic { $axis }, { $massacre } of them in the infirmary; Yugoslavs { $partisan }.
+event-game-over = The game is over: Germans { $german }, Yugoslavs { $yugoslav }.
+    .b = The game is over: Republic { $axis }, partisans { $partisan }.
+
+## Why not
+
+reason-not-a-choice-here = That is not asked here.
+reason-not-your-decision = It is not your decision.
+reason-not-yours = That is not yours: { $what }.
+reason-unreadable = “{ $text }” is no choice of this game.
+reason-game-over = The game is over.
+reason-dice-first = The dice come first.
+reason-no-dice-now = No dice are asked for now.
+reason-wrong-number-of-dice = { $need ->
+    [one] One die is
+   *[other] { $need } dice are
+} needed.
+reason-no-such-face = A die has no { $face }.
+reason-nobody-there = None of your pieces is there.
+reason-nobody-here-can = Nobody here can do that.
+reason-cannot-take-part = { $unit } cannot take part in that.
+reason-somebody-must-act = Somebody must act.
+reason-only-one-left = Only one piece is left to ask about.
+reason-one-unit-at-a-time = One unit at a time.
+reason-too-few-points = It costs { $price } { $price ->
+    [one] point
+   *[other] points
+}, more than you have.
+reason-not-out-of-command = Not while Out of Command.
+reason-not-out-of-command-at-night = At night nobody acts Out of Command.
+reason-pinned-cannot-move = { $unit } is Pinned and cannot move.
+reason-not-adjacent = { $hex } is not adjacent.
+reason-enemy-hex = Enemy units hold { $hex }: only an assault goes in.
+reason-not-for-vehicles = Vehicles cannot go to { $hex } off the road.
+reason-one-hex-only = It may go one hex and no farther.
+reason-too-few-movement-points = It costs { $cost } movement { $cost ->
+    [one] point
+   *[other] points
+}, { $left } left.
+reason-too-far = { $hex } is too far for { $limit } movement { $limit ->
+    [one] point
+   *[other] points
+}.
+reason-stack-full = { $hex } would hold more than { $limit } strength.
+reason-closed-to-unit = { $hex } is closed to this unit.
+reason-impassable = Nobody can enter { $hex }.
+reason-do-not-mix = They do not share { $hex } with those who are there.
+reason-no-passing-here = The group may not go on from here.
+reason-nowhere-to-go = There is nowhere to go.
+reason-cannot-stop-here = The move cannot end here.
+reason-assault-goes-on = An assault ends in an enemy hex, not before.
+reason-no-enemy-there = There is no enemy unit in { $hex } to assault.
+reason-no-enemy-within-reach = No enemy is within reach of an assault.
+reason-out-of-reach = { $hex } is out of reach of an assault.
+reason-needs-combat-units = Only together with combat units.
+reason-not-the-entry-hex = { $hex } is not where they come onto the map.
+reason-no-target = There is no target in range and sight.
+reason-no-target-there = There is nothing to shoot at in { $hex }.
+reason-never-fires = { $unit } has no weapons.
+reason-fired-twice = { $unit } has attacked twice this turn.
+reason-out-of-range = { $unit } reaches { $range } { $range ->
+    [one] hex
+   *[other] hexes
+}; the target is { $distance } away.
+reason-no-sight = { $unit } cannot see past { $hex }.
+reason-sight-blocked = { $hex } blocks the line: { $by }.
+reason-sight-blocked-between = The line runs between { $hex }, and both sides block it: { $by }.
+reason-too-slow-for-half = { $unit } is too slow to move and fire.
+reason-light-units-do-not = { $unit } is a light unit: it neither attacks nor assaults.
+reason-artillery-does-not = { $unit } never begins an assault.
+reason-formation-never-assaults = { $unit } belongs to a formation that never assaults.
+reason-frozen-weapon = { $unit } is frozen this turn.
+reason-too-far-for-shells = { $unit } is too far from its Command for shells.
+reason-only-at-strongpoints = Only at Towns, Forts and Bunkers.
+reason-cannot-be-shot = { $unit } can hit nothing that is moving there.
+reason-a-mission-alone = A Mission on its own cannot be assaulted.
+reason-has-reacted = The stack in { $hex } has already reacted here.
+reason-does-not-absorb-losses = That piece cannot take the loss.
+reason-assaulters-came-from-there = The assaulters came from { $hex }.
+reason-enemy-there = There are enemies in { $hex }.
+reason-too-weak-to-split = A unit of strength 1 cannot be split.
+reason-nothing-split-yet = Nothing has been split off yet.
+reason-no-such-part = At least one point must stay behind.
+reason-nobody-to-gather = There is nobody of its kind here to gather strength from.
+reason-more-than-full-strength = That is more than its full strength.
+reason-somebody-must-give = Somebody must give something.
+reason-no-command-here = There is no Command here.
+reason-one-command-is-enough = One Command is enough.
+reason-nobody-pinned = Nobody here is Pinned.
+reason-not-the-nearest-unit = There is a nearer unit.
+reason-no-abwehr-here = The Abwehr is not here.
+reason-only-in-towns = Only in a Town.
+reason-nothing-to-reveal = No Mission lies face down there.
+reason-needs-a-mission = There is no Mission to move.
+reason-one-mission-at-a-time = One Mission at a time.
+reason-mission-quota = { $quota ->
+    [0] Missions do not move in the first turn.
+    [one] Only one Mission move is allowed this turn.
+   *[other] Only { $quota } Mission moves are allowed this turn.
+}
+reason-not-at-the-edge = Only at the edge of the map.
+reason-no-point-left-to-exit = Leaving takes one more movement point.
+reason-not-its-turn = { $aircraft } does not fly in this turn.
+reason-has-flown = { $aircraft } has flown this turn.
+reason-needs-mission-on-map = { $aircraft } needs its Mission on the map.
+reason-already-on-the-map = { $unit } is already in play.
+reason-not-a-full-unit = { $unit } is not at full strength.
+reason-no-such-mission-left = No Mission of that face is left.
+reason-not-a-start-hex = It does not begin there.
+reason-hexes-left-bare = What is left would not cover every hex that must be held.
+reason-one-bunker-to-a-fort = There is a Bunker in this Fort already.
+reason-mines-too-close = Mines lie at least three hexes apart.
+reason-no-room-in-the-zone = Not there: outside the zone, beside an enemy, or full.
+reason-not-for-this-side = That is not for your side.
+reason-no-infirmary-here = The infirmary is not here, or has been overrun.
+reason-mission-hex = No landing in { $hex }: a Mission began there or is there now.
+reason-one-of-a-class-to-a-hex = One paratroop and one support unit to a hex: { $hex } is taken.
+reason-too-far-from-the-last = { $hex } is more than two hexes from the last unit placed.
+reason-chain-would-break = The rest of the wave could no longer be placed.
+reason-not-the-nearest-room = There is room nearer by.
+reason-nothing-to-resolve = Nobody has landed among enemies there.
+
+## What is asked
+
+ask-nobody = Nobody is asked: the game is over.
+ask-waiting = Waiting for { $side }.
+ask-deal-mission = { $side }: who is the next Mission?
+ask-place-piece = { $side }: where does { $unit } begin?
+ask-choose-lander = { $side }: who lands next?
+ask-choose-drop = { $side }: where is { $unit } to land?
+ask-choose-carrier = { $side }: with whom does the Command land?
+ask-touch-down = { $side }: one too many for the hex; where does the unit come down?
+ask-contested = { $side }: which landing is fought out next?
+ask-radio-call = { $side }: call up the next unit by Radio?
+ask-renounce = { $side }: give up a unit to delay the relief column?
+ask-activations = { $side }: who acts?
+ask-choose-action = { $side }: what does the stack in { $place } do?
+ask-members = { $side }: who takes part?
+ask-move = { $side }: where do they go?
+ask-then-move = { $side }: where do they go now?
+ask-approach = { $side }: by which way to the assault?
+ask-mission-move = { $side }: where does the Mission go?
+ask-window = { $side }: react to { $movers } moving in { $hex }?
+ask-reactors = { $side }: who reacts?
+ask-choose-target = { $side }: at which hex?
+ask-aim = { $side }: what do the guns aim at in { $hex }?
+ask-air-target = { $side }: which hex does { $aircraft } attack?
+ask-losses = { $side }: who takes the loss? { $left } to take.
+ask-retreat = { $side }: retreat from { $hex } to where?
+ask-squeeze = { $side }: not all find room in { $hex }; who is given up?
+ask-relocate = { $side }: where does the Command { $command } appear?
+ask-choose-rallied = { $side }: who recovers?
+ask-choose-reveal = { $side }: which Mission is turned up?
+ask-split = { $side }: how much does { $unit } detach?
+ask-gather = { $side }: how much does the next unit give to { $unit }?
+ask-garrison = { $side }: how much of the next unit goes together?
+ask-station = { $side }: where is { $unit } placed?
+ask-place-units = { $side }: where is the next unit placed?
+ask-choose-formation = { $side }: which brigade begins here?
+ask-assign-assault = { $side }: with which battalion does the assault company begin?
+ask-place-bunkers = { $side }: in which Fort is a Bunker?
+ask-place-infirmary = { $side }: where is the infirmary?
+ask-place-mine = { $side }: where does a mine lie?
+ask-choose-value = { $side }: which mine is it?
+ask-try-early = { $side }: pay two points to hurry the 3rd Battalion?
+ask-deploy = { $side }: where do { $group } arrive?
+
+dice-income = Dice for activation points.
+dice-landing-roll = Dice for the landing.
+dice-scatter-roll = Dice for the scatter.
+dice-fire = Dice of the attack on { $hex }.
+dice-morale-test = A morale test.
+dice-melee = Dice of the melee in { $hex }.
+dice-breakdown = Does the vehicle break down?
+dice-air-arrival = Does { $aircraft } find { $hex }?
+dice-air-strike = Dice of { $aircraft } on { $hex }.
+dice-interrogation = Do the civilians talk?
+dice-tito-roll = Is Tito taken alive?
+dice-radio-roll = Does { $unit } come early?
+dice-ammunition = Does the ammunition hold out?
+dice-arrival-roll = Do { $group } come in time?
+dice-surrender = Do they lay down their arms in { $hex }?
+dice-early-roll = Does the 3rd Battalion hurry?
+dice-frost-roll = Is there frost?
+dice-mine-roll = Does the mine beside { $hex } go off?
+dice-mine-blast = Dice of the mine.
+dice-final-count = A die for the infirmary.
+
+## Answers
+
+choice-roll = Roll { $number }
+choice-pass = Pass
+choice-activate = Activate { $hex }
+choice-enter = Bring in reinforcements at { $hex }
+choice-with = With { $unit }
+choice-without = Without { $unit }
+choice-all = All of them
+choice-done = Done
+choice-move = { verb-move }
+choice-attack = { verb-attack }
+    .b = { verb-attack.b }
+choice-move-attack = { verb-move-attack }
+    .b = { verb-move-attack.b }
+choice-attack-move = { verb-attack-move }
+    .b = { verb-attack-move.b }
+choice-assault = { verb-assault }
+choice-split = { verb-split }
+    .b = { verb-split.b }
+choice-gather = { verb-gather }
+    .b = { verb-gather.b }
+choice-rally = { verb-rally }
+choice-interrogate = { verb-interrogate }
+choice-move-mission = { verb-move-mission }
+choice-air = Air attack by { $name }
+choice-opportunity-attack = Opportunity Attack from { $hex }
+    .b = Opportunity Fire from { $hex }
+choice-opportunity-assault = Opportunity Assault from { $hex }
+choice-to = To { $hex }
+choice-stop = Stop here
+choice-at = Fire at { $hex }
+choice-hold-fire = Hold fire
+choice-decline = Let them pass
+choice-lose = { $unit } takes the loss
+choice-retreat = Retreat to { $hex }
+choice-exit = Leave the map
+choice-unit = { $unit }
+choice-part = Detach { $number }
+choice-give = Give { $number }
+choice-aim = Aim at { $name }
+choice-reveal = Turn up { $unit }
+choice-place = In { $hex }
+choice-land = { $unit } next
+choice-drop = Drop in { $hex }
+choice-ride = With { $unit }
+choice-call = Call { $unit }
+choice-wait = Let { $unit } come when due
+choice-renounce = Give up { $unit }
+choice-identity = This is { $name }
+choice-relocate = Appear in { $hex }
+choice-shift = Come down in { $hex }
+choice-resolve = Fight it out in { $hex }
+choice-deploy = { verb-deploy }
+choice-overrun = { verb-overrun }
+choice-value = A mine of value { $number }
+choice-try = Pay and roll
+choice-forgo = Not this turn

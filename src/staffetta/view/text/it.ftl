@@ -1,0 +1,493 @@
+# Tutte le frasi del gioco in italiano. en.ftl ha gli stessi messaggi, nello stesso ordine.
+#
+# Un messaggio ha il nome di ciò che dice: event-… per il diario, reason-… per un rifiuto, term-… per
+# una parte di un numero, ask-… e dice-… per ciò che si attende, choice-… per una risposta. Un attributo
+# è lo stesso messaggio con le parole di un libro, sotto la sigla dei suoi paragrafi: .b per B 9.1.
+
+## Parole
+
+mark-fired-once = Attacco 1
+    .b = Fuoco 1
+mark-fired-twice = Attacco 2
+    .b = Fuoco 2
+mark-pinned = A terra
+mark-out-of-command = Fuori comando
+mark-spare = Suppletivo
+mark-revealed = scoperta
+mark-newcomer = arrivata in questo turno
+
+kind-infantry = Fanteria
+kind-paratroops = Paracadutisti
+kind-sapper = Genio
+kind-support = Supporto
+kind-mortar = Mortaio
+kind-mg = Mitragliatrici
+kind-artillery = Artiglieria
+kind-tank = Carro L3
+kind-command = Comando
+kind-mission = Missione
+kind-radio = Radio
+kind-anti-tank = Anticarro
+kind-armoured-car = Autoblindo
+
+terrain-clear = Piano
+terrain-town = Abitato
+terrain-hill = Collina
+terrain-wood = Foresta
+terrain-impassable = Intransitabile
+terrain-unnumbered = Fuori mappa
+
+place-waiting = fuori mappa
+place-lost = eliminata
+place-left = uscita dalla mappa
+place-taken = catturata
+
+sight-units = unità
+
+word-tito = Tito
+word-british = la Missione britannica
+word-american = la Missione statunitense
+word-soviet = la Missione sovietica
+word-decoy = un falso obiettivo
+word-tank = il carro
+word-others = gli altri
+
+track-mission-moves = Missioni mosse
+track-mission-quota = Missioni che si possono muovere
+track-commands-lost = Comandi perduti
+
+score-tito-killed = Tito ucciso
+score-missions-captured = Missioni catturate
+score-commands-eliminated = Comandi eliminati
+score-strength-eliminated = VF eliminati
+score-missions-exited = Missioni in salvo
+score-objectives = Obiettivi tenuti
+score-fewer-losses = Meno perdite
+
+outcome-points = Decidono i Punti Vittoria.
+outcome-tito-captured = Tito è prigioniero: la caccia è finita.
+outcome-all-objectives = Tutti gli obiettivi sono conquistati.
+outcome-garrison-destroyed = Del presidio non resta nulla.
+outcome-losses = Si confrontano le perdite.
+outcome-winner = Vittoria: { $side }.
+outcome-draw = Pareggio.
+
+band-wins-outright = vittoria schiacciante
+band-wins = vittoria
+band-wins-narrowly = vittoria di misura
+band-tie = parità
+band-loses-narrowly = sconfitta di misura
+band-loses = sconfitta
+band-loses-outright = sconfitta schiacciante
+
+fate-takes-hex = prende l'esagono
+fate-goes-back = torna indietro
+fate-holds-hex = tiene l'esagono
+fate-retreats = si ritira
+fate-eliminated = eliminazione
+
+## Azioni e reazioni
+
+verb-move = Movimento
+verb-attack = Attacco
+    .b = Fuoco
+verb-move-attack = Movimento, poi Attacco
+    .b = Movimento, poi Fuoco
+verb-attack-move = Attacco, poi Movimento
+    .b = Fuoco, poi Movimento
+verb-assault = Assalto
+verb-split = Frazionare
+verb-gather = Riunire
+verb-rally = Recupero
+verb-interrogate = Interrogare civili
+verb-move-mission = Muovere Missione
+verb-air = Attacco aereo
+verb-opportunity-attack = Attacco di Opportunità
+    .b = Fuoco di Opportunità
+verb-opportunity-assault = Assalto di Opportunità
+verb-deploy = Arrivo
+verb-overrun = Travolgere l'Infermeria
+
+## Parti di un numero
+
+term-on-the-move = tiro in movimento
+term-firer-pinned = chi spara è A terra
+term-mg-on-clear = mitragliatrice sul Piano
+term-mortar-on-infantry = mortaio su unità a piedi
+term-pinned-unit = un'unità A terra
+term-tired-unit = un'unità con Attacco 2
+    .b = un'unità con Fuoco 2
+term-storming-town = assalto a un Abitato
+term-storming-hill = assalto a una Collina
+term-storming-wood = assalto a una Foresta
+term-storming-stream = assalto oltre un Fiume
+term-storming-clear = assalto sul Piano
+term-storming-impassable = assalto su terreno intransitabile
+term-storming-unnumbered = assalto fuori mappa
+term-storming-bunker = assalto a un Bunker
+term-storming-fort = assalto a un Forte
+term-landing = appena atterrati
+term-first-turn-die = dado
+term-first-turn-points = primo turno
+term-strength-on-map = VF in mappa
+term-points-die = dado
+term-tito-on-map = Tito è in mappa
+term-missions-exited = Missioni in salvo
+term-automatic-weapons = armi automatiche
+term-active-battalions = battaglioni attivi
+term-formations-on-map = formazioni in mappa
+term-forts-held = Forti tenuti
+term-half-points-die = mezzo dado
+term-second-day = secondo giorno
+
+## Che cosa è successo
+
+event-turn = Turno { $turn }.
+event-points = { $side }: dado { $die }, { $points } PA da spendere ({ $modifiers }).
+event-initiative = Iniziativa: { $side }.
+event-passes = { $side }: passo.
+event-sets-up = { $unit } comincia in { $hex }.
+event-mission-dealt = { $unit } è { $identity }.
+event-lands = { $unit } scende in { $hex }.
+event-pinned-by-landing = { $unit } atterra fra le case: A terra.
+event-out-of-command = Fuori comando in questo turno: { $units }.
+event-moves = { $units } { $count ->
+    [one] muove
+   *[other] muovono
+} in { $hex }.
+event-arrives = { $units } { $count ->
+    [one] entra
+   *[other] entrano
+} in mappa da { $hex }.
+event-assaults = { $units } { $count ->
+    [one] assalta
+   *[other] assaltano
+} { $hex }.
+event-reacts-by-assault = { $units } { $count ->
+    [one] reagisce e si getta
+   *[other] reagiscono e si gettano
+} su chi muove in { $hex }.
+event-fires = { $unit } spara su { $hex }: { $dice }, serve { $need }{ $modifiers-number ->
+    [0] {""}
+   *[other] , { $modifiers }
+}: { $hits ->
+    [0] nessun colpo a segno
+    [one] un colpo a segno
+   *[other] { $hits } colpi a segno
+}.
+event-loses = { $unit } perde 1 VF: ne { $left ->
+    [one] resta 1
+   *[other] restano { $left }
+}.
+event-eliminated = Pedina eliminata: { $unit }.
+event-passes-test = { $unit } tiene duro: { $die } contro Morale { $value }.
+event-fails-test = { $unit } vacilla: { $die } contro Morale { $value }.
+event-pinned = { $unit } va A terra.
+event-rallies = { $unit } si rialza.
+event-melee = Corpo a corpo in { $hex }: { $attackers } { $total } (dado { $die }{ $modifiers-number ->
+    [0] {""}
+   *[other] , { $modifiers }
+}), { $defenders } { $other-total } (dado { $other-die }{ $other-modifiers-number ->
+    [0] {""}
+   *[other] , { $other-modifiers }
+}).
+event-falls-back = { $units } { $count ->
+    [one] ripiega
+   *[other] ripiegano
+} in { $hex }.
+event-splits = { $unit } distacca { $part } con { $strength } VF.
+event-gathers = { $unit } prende { $strength } VF da { $donor }.
+event-command-lost = Travolto il Comando { $unit }.
+event-command-replaced = Un Suppletivo prende il Comando { $unit } in { $hex }.
+event-breaks-down = { $unit } ha un guasto: dado { $die }.
+event-keeps-going = { $unit } va avanti: dado { $die }.
+event-aircraft-arrives = { $aircraft } trova { $hex }: { $die }, serviva { $need }.
+event-aircraft-misses = { $aircraft } non trova { $hex }: { $die }, serviva { $need }.
+event-aircraft-strikes = { $aircraft } colpisce { $hex }: { $dice } con { $bonus }, serve { $need }: { $hits ->
+    [0] nessun colpo a segno
+    [one] un colpo a segno
+   *[other] { $hits } colpi a segno
+}.
+event-civilians-talk = I civili parlano: dado { $die }.
+event-civilians-silent = I civili non sanno nulla: dado { $die }.
+event-mission-revealed = { $unit } viene scoperta: è { $identity }.
+event-mission-captured = Catturata: { $identity }.
+event-decoy-found = { $unit } era solo un falso obiettivo.
+event-mission-exits = { $unit } lascia la mappa, ancora coperta.
+event-tito-exits = Tito si è messo in salvo: { $unit } lascia la mappa.
+event-tito-captured = Tito è preso vivo in { $hex }: { $die } contro { $strength } VF.
+event-tito-killed = Tito cade in { $hex }: { $die } contro { $strength } VF.
+event-comes-early = { $unit } risponde alla Radio e può entrare subito: dado { $die }.
+event-comes-on-time = { $unit } arriverà quando previsto: dado { $die }.
+event-relief-delayed = { $unit } resta lontano a trattenere la colonna di soccorso, attesa ora al turno { $turn }.
+event-relief-never-comes = { $unit } resta lontano: la colonna di soccorso non arriverà più.
+event-surely-passes = { $unit } tiene duro senza test.
+event-surely-fails = { $unit } vacilla senza test.
+event-ammunition-enough = Le munizioni bastano: dado { $die }.
+event-ammunition-short = In questo turno le armi automatiche scarseggiano di munizioni: dado { $die }.
+event-arrives-in-time = { $units }: in tempo, dado { $die }.
+event-arrives-late = { $units }: un turno di ritardo, dado { $die }.
+event-battalion-hurries = Il 3° Battaglione si affretta: dado { $die }, libero dal turno { $turn }.
+event-battalion-waits = Il 3° Battaglione attende: dado { $die }, libero dal turno { $turn }.
+event-frost = Gelo: in questo turno le armi pesanti non sparano, dado { $die }.
+event-no-frost = Niente gelo in questo turno: dado { $die }.
+event-fights-on = { $unit } continua a combattere: dado { $die }.
+event-surrenders = { $unit } depone le armi: dado { $die }.
+event-objective-conquered = { $hex } è conquistato per sempre.
+event-wears-out = Colpi difettosi: a { $unit } { $left ->
+    [one] resta 1 VF
+   *[other] restano { $left } VF
+}.
+event-places-bunker = Un Bunker in { $hex }.
+event-bunker-destroyed = Perduto il Bunker in { $hex }.
+event-places-infirmary = L'Infermeria è in { $hex }.
+event-infirmary-overrun = Travolta l'Infermeria in { $hex }.
+event-lays-mine = Posata una mina in { $hex }.
+event-mine-value = La mina in { $hex } vale { $value }.
+event-mine-goes-off = La mina in { $hex } scoppia: { $modified } contro { $strength } VF.
+event-mine-stays = La mina in { $hex } non scoppia: { $modified } contro { $strength } VF.
+event-mine-revealed = Era una mina di valore { $value }.
+event-mine-hits = La mina: { $dice }: { $hits ->
+    [0] nessun colpo a segno
+    [one] un colpo a segno
+   *[other] { $hits } colpi a segno
+}.
+event-losses-compared = Perdite: Repubblica { $axis }, di cui { $massacre } nell'Infermeria; jugoslavi { $partisan }.
+event-game-over = La partita è finita: Tedeschi { $german }, Jugoslavi { $yugoslav }.
+    .b = La partita è finita: Repubblica { $axis }, partigiani { $partisan }.
+
+## Perché no
+
+reason-not-a-choice-here = Qui non è richiesto.
+reason-not-your-decision = Non tocca a te decidere.
+reason-not-yours = Non è tuo: { $what }.
+reason-unreadable = «{ $text }» non è una scelta di questo gioco.
+reason-game-over = La partita è finita.
+reason-dice-first = Prima i dadi.
+reason-no-dice-now = Ora non si tirano dadi.
+reason-wrong-number-of-dice = { $need ->
+    [one] Serve un dado.
+   *[other] Servono { $need } dadi.
+}
+reason-no-such-face = Nessun dado ha { $face }.
+reason-nobody-there = Lì non c'è nessuna delle tue pedine.
+reason-nobody-here-can = Nessuno qui può farlo.
+reason-cannot-take-part = { $unit } non può prendervi parte.
+reason-somebody-must-act = Qualcuno deve agire.
+reason-only-one-left = Resta da chiedere di una sola pedina.
+reason-one-unit-at-a-time = Un'unità alla volta.
+reason-too-few-points = Costa { $price } PA, più di quanti ne hai.
+reason-not-out-of-command = Non se Fuori comando.
+reason-not-out-of-command-at-night = Di notte nessuno agisce Fuori comando.
+reason-pinned-cannot-move = { $unit } è A terra e non può muovere.
+reason-not-adjacent = { $hex } non è adiacente.
+reason-enemy-hex = { $hex } è tenuto da unità nemiche: si entra solo con un Assalto.
+reason-not-for-vehicles = Un veicolo non entra in { $hex } fuori strada.
+reason-one-hex-only = Può fare un esagono e non oltre.
+reason-too-few-movement-points = Costa { $cost } PM, ne { $left ->
+    [one] resta 1
+   *[other] restano { $left }
+}.
+reason-too-far = { $hex } è troppo lontano per { $limit } PM.
+reason-stack-full = In { $hex } ci sarebbero più di { $limit } VF.
+reason-closed-to-unit = { $hex } è precluso a questa unità.
+reason-impassable = Nessuno può entrare in { $hex }.
+reason-do-not-mix = Non condividono { $hex } con chi vi si trova.
+reason-no-passing-here = Il gruppo non può andare oltre.
+reason-nowhere-to-go = Non c'è dove andare.
+reason-cannot-stop-here = Il movimento non può finire qui.
+reason-assault-goes-on = Un Assalto finisce in un esagono nemico, non prima.
+reason-no-enemy-there = In { $hex } non c'è nessuna unità nemica da assaltare.
+reason-no-enemy-within-reach = Nessun nemico raggiungibile con un Assalto.
+reason-out-of-reach = Un Assalto non arriva fino a { $hex }.
+reason-needs-combat-units = Solo insieme a Unità di Combattimento.
+reason-not-the-entry-hex = { $hex } non è il loro esagono di entrata.
+reason-no-target = Nessun bersaglio a portata e in vista.
+reason-no-target-there = In { $hex } non c'è nulla a cui sparare.
+reason-never-fires = { $unit } non ha armi.
+reason-fired-twice = { $unit } ha già fatto due Attacchi in questo turno.
+    .b = { $unit } ha già fatto fuoco due volte in questo turno.
+reason-out-of-range = La portata di { $unit } è { $range }, il bersaglio è a { $distance }.
+reason-no-sight = { $unit } non vede oltre { $hex }.
+reason-sight-blocked = { $hex } blocca la linea: { $by }.
+reason-sight-blocked-between = La linea corre fra { $hex }, che la bloccano entrambi: { $by }.
+reason-too-slow-for-half = { $unit } è troppo lenta per muovere e sparare.
+reason-light-units-do-not = { $unit } è un'unità leggera: non attacca e non assalta.
+reason-artillery-does-not = { $unit } non comincia mai un Assalto.
+reason-formation-never-assaults = { $unit } appartiene a una formazione che non assalta mai.
+reason-frozen-weapon = { $unit } in questo turno è bloccata dal gelo.
+reason-too-far-for-shells = { $unit } è troppo lontana dal suo Comando per avere munizioni.
+reason-only-at-strongpoints = Solo su Abitati, Forti e Bunker.
+reason-cannot-be-shot = { $unit } non può colpire ciò che muove lì.
+reason-a-mission-alone = Una Missione da sola non si può assaltare.
+reason-has-reacted = Il gruppo in { $hex } ha già reagito qui.
+reason-does-not-absorb-losses = Quella pedina non può subire la perdita.
+reason-assaulters-came-from-there = Gli assalitori sono venuti da { $hex }.
+reason-enemy-there = In { $hex } ci sono nemici.
+reason-too-weak-to-split = Un'unità da 1 VF non si fraziona.
+reason-nothing-split-yet = Non è ancora stato distaccato nulla.
+reason-no-such-part = Almeno 1 VF deve restare.
+reason-nobody-to-gather = Qui non c'è nessuno del suo tipo da cui prendere VF.
+reason-more-than-full-strength = Supera il suo valore pieno.
+reason-somebody-must-give = Qualcuno deve cedere qualcosa.
+reason-no-command-here = Qui non c'è un Comando.
+reason-one-command-is-enough = Basta un Comando.
+reason-nobody-pinned = Nessuno qui è A terra.
+reason-not-the-nearest-unit = C'è un'unità più vicina.
+reason-no-abwehr-here = L'Abwehr non è qui.
+reason-only-in-towns = Solo in un Abitato.
+reason-nothing-to-reveal = Lì non c'è nessuna Missione coperta.
+reason-needs-a-mission = Non c'è nessuna Missione da muovere.
+reason-one-mission-at-a-time = Una Missione alla volta.
+reason-mission-quota = { $quota ->
+    [0] Nel primo turno le Missioni non muovono.
+    [one] In questo turno si muove una sola Missione.
+   *[other] In questo turno le Missioni si muovono al più { $quota } volte.
+}
+reason-not-at-the-edge = Solo al bordo della mappa.
+reason-no-point-left-to-exit = Per uscire serve ancora 1 PM.
+reason-not-its-turn = { $aircraft } non vola in questo turno.
+reason-has-flown = { $aircraft } ha già volato in questo turno.
+reason-needs-mission-on-map = { $aircraft } vuole la sua Missione in mappa.
+reason-already-on-the-map = { $unit } è già in gioco.
+reason-not-a-full-unit = { $unit } non è a valore pieno.
+reason-no-such-mission-left = Non resta nessuna Missione di quel genere.
+reason-not-a-start-hex = Non comincia lì.
+reason-hexes-left-bare = Il resto non basterebbe per ogni esagono da presidiare.
+reason-one-bunker-to-a-fort = In questo Forte c'è già un Bunker.
+reason-mines-too-close = Fra due mine ci sono almeno tre esagoni.
+reason-no-room-in-the-zone = Non lì: fuori zona, accanto a un nemico, o pieno.
+reason-not-for-this-side = Non spetta alla tua parte.
+reason-no-infirmary-here = L'Infermeria non è qui, o è già stata travolta.
+reason-mission-hex = Non si atterra in { $hex }: vi è o vi era all'inizio una Missione.
+reason-one-of-a-class-to-a-hex = Per esagono un'unità di paracadutisti e una di supporto: { $hex } è occupato.
+reason-too-far-from-the-last = { $hex } è a più di due esagoni dall'ultima unità disposta.
+reason-chain-would-break = Il resto dell'ondata non si potrebbe più disporre.
+reason-not-the-nearest-room = C'è posto più vicino.
+reason-nothing-to-resolve = Lì nessuno è atterrato fra i nemici.
+
+## Che cosa si chiede
+
+ask-nobody = Nessuna domanda: la partita è finita.
+ask-waiting = In attesa: { $side }.
+ask-deal-mission = { $side }: chi è la prossima Missione?
+ask-place-piece = { $side }: dove comincia { $unit }?
+ask-choose-lander = { $side }: chi scende adesso?
+ask-choose-drop = { $side }: dove deve scendere { $unit }?
+ask-choose-carrier = { $side }: con chi scende il Comando?
+ask-touch-down = { $side }: una di troppo per l'esagono; dove scende l'unità?
+ask-contested = { $side }: quale atterraggio si combatte adesso?
+ask-radio-call = { $side }: chiamare per Radio la prossima unità?
+ask-renounce = { $side }: rinunciare a un'unità per ritardare la colonna di soccorso?
+ask-activations = { $side }: chi agisce?
+ask-choose-action = { $side }: che cosa fa il gruppo in { $place }?
+ask-members = { $side }: chi partecipa?
+ask-move = { $side }: dove vanno?
+ask-then-move = { $side }: e ora dove vanno?
+ask-approach = { $side }: per quale via all'Assalto?
+ask-mission-move = { $side }: dove va la Missione?
+ask-window = { $side }: reagire a { $movers } in movimento in { $hex }?
+ask-reactors = { $side }: chi reagisce?
+ask-choose-target = { $side }: su quale esagono?
+ask-aim = { $side }: a che cosa mira l'artiglieria in { $hex }?
+ask-air-target = { $side }: quale esagono attacca { $aircraft }?
+ask-losses = { $side }: chi subisce la perdita? Ne { $left ->
+    [one] resta 1
+   *[other] restano { $left }
+}.
+ask-retreat = { $side }: dove ritirarsi da { $hex }?
+ask-squeeze = { $side }: in { $hex } non c'è posto per tutti; a chi si rinuncia?
+ask-relocate = { $side }: dove appare il Comando { $command }?
+ask-choose-rallied = { $side }: chi si rialza?
+ask-choose-reveal = { $side }: quale Missione si scopre?
+ask-split = { $side }: quanto distacca { $unit }?
+ask-gather = { $side }: quanto cede a { $unit } la prossima unità?
+ask-garrison = { $side }: quanto della prossima unità resta insieme?
+ask-station = { $side }: dove si mette { $unit }?
+ask-place-units = { $side }: dove si mette la prossima unità?
+ask-choose-formation = { $side }: quale brigata comincia qui?
+ask-assign-assault = { $side }: con quale battaglione comincia la compagnia d'assalto?
+ask-place-bunkers = { $side }: in quale Forte c'è un Bunker?
+ask-place-infirmary = { $side }: dov'è l'Infermeria?
+ask-place-mine = { $side }: dove si posa una mina?
+ask-choose-value = { $side }: quale mina è?
+ask-try-early = { $side }: pagare 2 PA per affrettare il 3° Battaglione?
+ask-deploy = { $side }: dove arrivano { $group }?
+
+dice-income = Dadi per i Punti Attivazione.
+dice-landing-roll = Dadi per l'atterraggio.
+dice-scatter-roll = Dadi per lo Scostamento.
+dice-fire = Dadi dell'Attacco su { $hex }.
+dice-morale-test = Un test di Morale.
+dice-melee = Dadi del Corpo a corpo in { $hex }.
+dice-breakdown = Il veicolo si guasta?
+dice-air-arrival = { $aircraft } trova { $hex }?
+dice-air-strike = Dadi di { $aircraft } su { $hex }.
+dice-interrogation = I civili parlano?
+dice-tito-roll = Tito è preso vivo?
+dice-radio-roll = { $unit } arriva prima?
+dice-ammunition = Bastano le munizioni?
+dice-arrival-roll = { $group }: in tempo?
+dice-surrender = Depongono le armi in { $hex }?
+dice-early-roll = Il 3° Battaglione si affretta?
+dice-frost-roll = C'è gelo?
+dice-mine-roll = Scoppia la mina accanto a { $hex }?
+dice-mine-blast = Dadi della mina.
+dice-final-count = Un dado per l'Infermeria.
+
+## Risposte
+
+choice-roll = Tiro { $number }
+choice-pass = Passo
+choice-activate = Attiva { $hex }
+choice-enter = Fai entrare i rinforzi in { $hex }
+choice-with = Con { $unit }
+choice-without = Senza { $unit }
+choice-all = Tutti
+choice-done = Fatto
+choice-move = { verb-move }
+choice-attack = { verb-attack }
+    .b = { verb-attack.b }
+choice-move-attack = { verb-move-attack }
+    .b = { verb-move-attack.b }
+choice-attack-move = { verb-attack-move }
+    .b = { verb-attack-move.b }
+choice-assault = { verb-assault }
+choice-split = { verb-split }
+choice-gather = { verb-gather }
+choice-rally = { verb-rally }
+choice-interrogate = { verb-interrogate }
+choice-move-mission = { verb-move-mission }
+choice-air = Attacco aereo di { $name }
+choice-opportunity-attack = Attacco di Opportunità da { $hex }
+    .b = Fuoco di Opportunità da { $hex }
+choice-opportunity-assault = Assalto di Opportunità da { $hex }
+choice-to = In { $hex }
+choice-stop = Fermati qui
+choice-at = Spara su { $hex }
+choice-hold-fire = Non sparare
+choice-decline = Lascia passare
+choice-lose = La perdita a { $unit }
+choice-retreat = Ritirata in { $hex }
+choice-exit = Lascia la mappa
+choice-unit = { $unit }
+choice-part = Distacca { $number }
+choice-give = Cedi { $number }
+choice-aim = Mira: { $name }
+choice-reveal = Scopri { $unit }
+choice-place = In { $hex }
+choice-land = Adesso { $unit }
+choice-drop = Lancio in { $hex }
+choice-ride = Con { $unit }
+choice-call = Chiama { $unit }
+choice-wait = { $unit } arrivi quando previsto
+choice-renounce = Rinuncia a { $unit }
+choice-identity = È { $name }
+choice-relocate = Appare in { $hex }
+choice-shift = Scende in { $hex }
+choice-resolve = Si combatte in { $hex }
+choice-deploy = { verb-deploy }
+choice-overrun = { verb-overrun }
+choice-value = Una mina di valore { $number }
+choice-try = Paga e tira
+choice-forgo = Non in questo turno

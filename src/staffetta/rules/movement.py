@@ -188,39 +188,41 @@ class Movement:
 
         A flood over the hexes that it may enter on the way, cheapest first.
         """
-        world = state.world
-        grid = world.grid
-        side = state.pieces[group[0]].side
+        grid = state.world.grid
         enemies = self.stormable(state, group)
         left = limit - spent
         slow = self.slow(state, group)
         farthest = 1 if slow else min(left, grid.rows + grid.columns)
         if farthest <= 0 or not enemies & grid.disc(a, farthest):
             return 0
-        left = min(left, NEVER - 1)
-        steps = world.board.steps[self.by(state, group)]
+        if slow:
+            left = NEVER - 1
+        return self._flood(state, group, a, min(left, NEVER - 1), farthest)
+
+    def _flood(self, state: State, group: tuple[int, ...], a: int, left: int, farthest: int) -> int:
+        """The enemy-held hexes within ``left`` points and ``farthest`` hexes."""
+        side = state.pieces[group[0]].side
+        steps = state.world.board.steps[self.by(state, group)]
+        enemies = self.stormable(state, group)
+        barred = self.barred(state, side) | self.closed(state, group)
         friends = self.crowded(state, group)
         if state.where[group[0]] >= 0:
             friends &= ~(1 << state.where[group[0]])  # it is not in its own way
-        barred = self.barred(state, side) | self.closed(state, group)
         best = {a: 0}
         frontier = [a]
         reached = 0
-        while frontier:
+        while frontier and farthest:
+            farthest -= 1
             following: list[int] = []
             for h in frontier:
                 so_far = best[h]
                 for b, cost in steps[h]:
                     total = so_far + cost
-                    if total > left:
+                    if total > left or total >= best.get(b, UNLIMITED):
                         continue
-                    if enemies >> b & 1:
-                        reached |= 1 << b
-                    elif slow or barred >> b & 1:
-                        continue
-                    elif total < left and total < best.get(b, UNLIMITED):
-                        if friends >> b & 1 and not self._thoroughfare(state, side, b, group):
-                            continue
+                    if barred >> b & 1:
+                        reached |= enemies & 1 << b
+                    elif not friends >> b & 1 or self._thoroughfare(state, side, b, group):
                         best[b] = total
                         following.append(b)
             frontier = following

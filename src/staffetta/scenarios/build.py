@@ -190,7 +190,7 @@ def chosen_zone(scenario: Scenario, unit: Unit) -> tuple[str, ...]:
 def points_by_forts(scenario: Scenario) -> tuple[tuple[int, int], ...]:
     """The table of activation points by forts held, the most forts first."""
     for table in scenario.sheet.tables:
-        if table.id == "points-by-forts":
+        if table.id == "forts-to-points":
             rows = [(int(row[0]), int(row[-1])) for row in table.rows]
             return tuple(sorted(rows, reverse=True))
     return ()

@@ -28,10 +28,8 @@ from .supply import Ammunition
 from .tables import AXIS, HEAVY, MOST_POINTS, ONE_ACTION, PARTISAN
 from .weapons import Weapons
 
-BATTALIONS: Final = ("1st Battalion", "2nd Battalion", "3rd Battalion")
-THIRD: Final = "3rd Battalion"
-ASSAULT_COMPANY: Final = "Ass"
-ITALIANS: Final = "ITA"
+#: The ability of units that stack with any battalion (B 16.5).
+JOINS_ANY: Final = "joins-any"
 
 FIRST_TURN_POINTS: Final = {AXIS: 3, PARTISAN: 8}  # B 16.2.1
 EARLY_PRICE: Final = 2  # B 16.3.2
@@ -53,7 +51,7 @@ class Battalions(Ground):
         bodies = {
             state.pieces[u].formation
             for u in (*group, *state.pieces_in(side, hex_))
-            if state.pieces[u].formation != ASSAULT_COMPANY
+            if JOINS_ANY not in state.pieces[u].abilities
         }
         return len(bodies) <= 1
 
@@ -96,7 +94,8 @@ class Guns(Weapons):
         if why is not None:
             return why
         piece = state.pieces[unit]
-        heavy = piece.kind.name in HEAVY and piece.formation in BATTALIONS
+        battalions = tarnova_of(state).facts.formation_points
+        heavy = piece.kind.name in HEAVY and piece.formation in battalions
         if heavy and not self.supplied(state, unit):
             who = (("unit", piece.id),)
             return reason(state, "heavy-ammunition", "too-far-for-shells", who)
@@ -366,7 +365,7 @@ class Tarnova(Core):
     def partisan_set_up(self, state: State, frame: Frame) -> Frame:
         """Each battalion in its zone, the assault company with one of them (B 16.1, B/C-40)."""
         frame = AssignAssault(frame)
-        for formation in reversed(BATTALIONS):
+        for formation in reversed(list(self.facts.formation_points)):
             units = [u for u in state.roster[PARTISAN] if state.pieces[u].formation == formation]
             if units:
                 frame = setup.PlaceUnits(frame, tuple(units), self.facts.start[units[0]])
@@ -442,11 +441,8 @@ class AssignAssault(Frame):
         return PARTISAN
 
     def leaders(self, state: State) -> list[int]:
-        return [
-            u
-            for u in state.roster[PARTISAN]
-            if state.pieces[u].commands and state.pieces[u].formation in BATTALIONS
-        ]
+        facts = tarnova_of(state).facts
+        return [u for u in state.roster[PARTISAN] if state.pieces[u].commands and facts.start[u]]
 
     def advance(self, state: State) -> list[int] | None:
         return self.candidates(state)
@@ -458,9 +454,7 @@ class AssignAssault(Frame):
         return None
 
     def choose(self, state: State, verb: int, operand: int) -> None:
-        company = [
-            u for u in state.roster[PARTISAN] if state.pieces[u].formation == ASSAULT_COMPANY
-        ]
+        company = [u for u in state.roster[PARTISAN] if JOINS_ANY in state.pieces[u].abilities]
         state.frame = setup.PlaceUnits(
             self.parent, tuple(company), tarnova_of(state).facts.start[operand]
         )

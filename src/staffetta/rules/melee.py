@@ -81,6 +81,9 @@ class MeleeRules:
         """More than double, and by more than the narrow band (R-42, R-43)."""
         return high > 2 * low
 
+    def bloody(self, state: State, beside: tuple[int, ...]) -> None:
+        """A side has lost strength in a melee beside these pieces of its own."""
+
     def _status(self, state: State, group: tuple[int, ...], mark: int) -> bool:
         marked = [bool(state.marks[u] & mark) for u in group]
         return any(marked) if self.any_unit else bool(marked) and all(marked)
@@ -125,7 +128,7 @@ class Melee(Roll):
     def advance(self, state: State) -> list[int] | None:
         ours, theirs = self.sides(state)
         if not ours or not theirs:
-            state.frame = AfterMelee(self.parent, self.hex, self.entered)
+            state.frame = AfterMelee(self.parent, self.hex, (), 0)
             return None
         return super().advance(state)
 
@@ -156,7 +159,9 @@ class Melee(Roll):
             book.fire.mark(state, u)
         band = abs(melee.band(total, other))
         losers = ours if total < other else theirs
-        after = AfterMelee(self.parent, self.hex, self.entered)
+        side = state.pieces[losers[0]].side
+        beside = [u for u in state.pieces_in(side, self.hex) if not state.pieces[u].kind.combat]
+        after = AfterMelee(self.parent, self.hex, tuple(beside), state.lost[side])
         if band == TIE:
             state.frame = after
             send_home(state, self.hex, self.entered, self.origins, self.back, self.back_to)
@@ -205,17 +210,22 @@ class AfterMelee(Frame):
 
     name = "after-melee"
 
-    def __init__(self, parent: Frame | None, hex_: int, entered: tuple[int, ...]) -> None:
+    def __init__(self, parent: Frame | None, hex_: int, beside: tuple[int, ...], lost: int) -> None:
         super().__init__(parent)
         self.hex: Final = hex_
-        self.entered: Final = entered
+        #: The losing side's pieces that stood in the hex without fighting.
+        self.beside: Final = beside
+        #: The strength that the losing side had lost before the melee.
+        self.lost: Final = lost
 
     def fields(self) -> tuple[Field, ...]:
-        return (self.hex, self.entered)
+        return (self.hex, self.beside, self.lost)
 
     def advance(self, state: State) -> list[int] | None:
         state.unsettle(self.hex)
         state.frame = self.parent
+        if self.beside and state.lost[state.pieces[self.beside[0]].side] > self.lost:
+            book_of(state).melee.bloody(state, self.beside)
         book_of(state).after_melee(state, self.hex)
         return None
 

@@ -18,7 +18,7 @@ from staffetta.engine.reasons import Reason
 from staffetta.engine.state import Frame, Slot, State, World
 from staffetta.engine.units import LOST, SPARE, WAITING
 from staffetta.rules.assault import AssaultAction
-from staffetta.rules.book import LOST_PIECE, Book, ids, reason
+from staffetta.rules.book import LOST_PIECE, Book, book_of, ids, reason
 from staffetta.rules.breakdown import Breakdown, BreakdownCheck, end_of_move
 from staffetta.rules.facts import Facts
 from staffetta.rules.fire import AttackAction, AttackMoveAction, MoveAttackAction
@@ -85,6 +85,12 @@ class HandToHand(MeleeRules):
     def __init__(self, *, any_unit: bool, no_retreat_eliminates: bool) -> None:
         self.any_unit = any_unit
         self.no_retreat_eliminates = no_retreat_eliminates
+
+    def bloody(self, state: State, beside: tuple[int, ...]) -> None:
+        """Strength lost in a melee is a hit on the Radio beside it (R 13.7.2, R-48)."""
+        for u in beside:
+            if state.pieces[u].kind.name == "radio" and state.where[u] >= 0:
+                book_of(state).eliminate(state, u)
 
 
 class DrvarBook(Book):

@@ -91,6 +91,9 @@ class Trial:
         return {self._end(state): Fraction(1)}
 
     def _throw(self, state: State, frame: Roll, plan: Sequence[int]) -> Ends:
+        if not frame.labels(state):
+            # Dice of a thing that the viewer does not know: it is left open.
+            return {self._end(state): Fraction(1)}
         self.dice = True
         spread = frame.spread(state)
         if not spread:

@@ -75,7 +75,7 @@ _GARRISON: Final[Shape] = (("units", "units"), ("hexes", "hexes"), ("cover", "he
 
 SHAPES: Final[dict[str, Shape]] = {
     "activations": (("side", "side"), ("passes", "number")),
-    "after-melee": (("hex", "hex"), ("entered", "units")),
+    "after-melee": (("hex", "hex"), ("beside", "units"), ("lost", "number")),
     "after-move": (("group", "units"),),
     "after-test": (("hex", "hex"), ("losers", "units"), *_ENTERED, *_BACK),
     "aim": (

@@ -39,7 +39,7 @@ class Names:
 
     def name(self, id_: str, language: Language) -> str:
         """The name of a side, piece, formation or aircraft; of a part, with its number."""
-        whole, slash, part = id_.partition("/")
+        whole, slash, part = id_.rpartition("/")
         found = self._named.get(id_)
         if found is None and slash and whole in self._named:
             return f"{self.name(whole, language)}/{part}"

@@ -15,9 +15,13 @@ PLAYERS: Final[dict[str, Callable[[Scenario], Player]]] = {
 }
 
 
+class UnknownPlayer(ValueError):
+    """There is no machine player of this name; the text tells which there are."""
+
+
 def player(name: str, scenario: Scenario) -> Player:
-    """The machine player of this name; `ValueError` tells which there are."""
+    """The machine player of this name."""
     make = PLAYERS.get(name)
     if make is None:
-        raise ValueError(f"there is no player {name!r}; the players are: {', '.join(PLAYERS)}")
+        raise UnknownPlayer(f"there is no player {name!r}; the players are: {', '.join(PLAYERS)}")
     return make(scenario)

@@ -7,7 +7,8 @@ from typing import Final, overload
 
 from staffetta.engine.reasons import Reason
 from staffetta.engine.state import State
-from staffetta.play import words as narrate
+from staffetta.view import narrate
+from staffetta.view.names import Names
 from staffetta.view.notation import Unreadable, parse, parse_roll, roll_text, text
 
 _FACES: Final = 6
@@ -16,8 +17,11 @@ _FACES: Final = 6
 class IllegalChoice(ValueError):
     """A choice that was not offered. Nothing has changed; `reason` says why not."""
 
-    def __init__(self, words: str, reason: Reason, sentence: str = "") -> None:
-        super().__init__(sentence or narrate.reason(reason))
+    def __init__(
+        self, words: str, reason: Reason, names: Names | None = None, sentence: str = ""
+    ) -> None:
+        told = sentence or narrate.reason(reason, "en", names or Names())
+        super().__init__(narrate.cited(told, reason.rule))
         self.words: Final = words
         self.reason: Final = reason
 

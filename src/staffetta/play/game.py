@@ -205,7 +205,8 @@ class Game:
         if decision is None:
             raise IllegalChoice(words, Reason("", "game-over"))
         if isinstance(choice, Choice) and choice.number != decision.number:
-            raise IllegalChoice(words, Reason("", "stale-choice"))
+            stale = Reason("", "stale-choice")
+            raise IllegalChoice(words, stale, sentence="That choice is of an earlier decision.")
         began = len(self._log)
         try:
             if is_roll(words):
@@ -213,9 +214,10 @@ class Game:
             else:
                 self._take(parse(self._state, words))
         except Unreadable as error:
-            raise IllegalChoice(words, Reason("", "unreadable"), str(error)) from error
+            unreadable = Reason("", "unreadable", (("text", words),))
+            raise IllegalChoice(words, unreadable, sentence=str(error)) from error
         except Refused as refused:
-            raise IllegalChoice(words, refused.reason) from refused
+            raise IllegalChoice(words, refused.reason, self.setting.names) from refused
         self._roll_out()
         return tuple(self._log[began:])
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Final, NoReturn
 
 from staffetta import __version__
 from staffetta.rules.options import Value
@@ -152,6 +152,8 @@ class _Reader:
 
     def record(self) -> Record:
         self.title()
+        if not any(line.startswith("sum ") for line in self.lines):
+            self.cut_short(len(self.lines))
         header = self.header()
         entries = self.entries()
         outcome = self.last("outcome")
@@ -231,13 +233,14 @@ class _Reader:
         return rest
 
     def next(self) -> str:
-        """The next line; a text that ends before its sum was cut short."""
+        """The next line; there is one until the sum has been read."""
         if self.at >= len(self.lines):
-            raise BadRecord(
-                "the record was cut short: it must end with outcome, digest and sum", self.at
-            )
+            self.cut_short(self.at)
         self.at += 1
         return self.lines[self.at - 1]
+
+    def cut_short(self, line: int) -> NoReturn:
+        raise BadRecord("the record was cut short: it must end with outcome, digest and sum", line)
 
 
 def _value(text: str) -> Value:

@@ -1,0 +1,7 @@
+"""`python -m staffetta` is the `staffetta` command."""
+
+import sys
+
+from staffetta.cli import main
+
+sys.exit(main())

@@ -1,0 +1,194 @@
+"""The commands and their arguments. What they do is imported when it is asked for."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Literal
+
+from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
+
+from staffetta import __version__
+
+from .saying import FINE, INTERRUPTED, MISUSED, Complaint, complain
+
+Language = Literal["en", "it"]
+
+#: Arguments that several commands have.
+Name = Annotated[str, Parameter(help="the id of a shipped scenario")]
+Folder = Annotated[
+    Path | None,
+    Parameter(name="--scenario", help="a scenario folder of your own, instead of a shipped one"),
+]
+Options = Annotated[
+    tuple[str, ...],
+    Parameter(
+        name="--option", negative="", help="a rules option, as in halving=up; may be repeated"
+    ),
+]
+Json = Annotated[bool, Parameter(name="--json", negative="", help="print for programs")]
+Speech = Annotated[Language, Parameter(name="--language", help="of the words: en or it")]
+
+app = App(
+    name="staffetta",
+    version=__version__,
+    help="Hex-and-counter games of the partisan war: play, simulate, check.",
+    help_format="plaintext",
+)
+scenario_app = App(name="scenario", help="Work on scenario folders.")
+app.command(scenario_app)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; the exit code is 0 only if all went well."""
+    from staffetta.play.record import BadRecord
+    from staffetta.play.setting import BadOption, ScenarioError
+
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        result = app(words, exit_on_error=False, print_error=False, result_action="return_value")
+    except UnusedCliTokensError as error:
+        extra = " ".join(error.unused_tokens or [])
+        complain(f"{extra!r} is a word too many; --help shows what is expected")
+        return MISUSED
+    except CycloptsError as error:
+        complain(" ".join(str(error).split()))
+        return MISUSED
+    except (Complaint, BadRecord, BadOption, ScenarioError) as error:
+        complain(str(error))
+        return MISUSED
+    except BrokenPipeError:
+        # Whoever was reading has gone: `staffetta map drvar | head`.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FINE
+    except OSError as error:
+        complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+        return MISUSED
+    except KeyboardInterrupt:
+        complain("interrupted")
+        return INTERRUPTED
+    return result if isinstance(result, int) else FINE
+
+
+@app.command
+def scenarios(*, language: Speech = "en", as_json: Json = False) -> int:
+    """List the shipped scenarios."""
+    from .scenarios import list_scenarios
+
+    return list_scenarios(language, as_json=as_json)
+
+
+@scenario_app.command
+def check(folder: Annotated[Path, Parameter(help="the scenario folder")], /) -> int:
+    """Look a scenario folder over: every problem with its file, line and remedy."""
+    from .scenarios import check_folder
+
+    return check_folder(folder)
+
+
+@app.command
+def simulate(
+    name: Name = "drvar",
+    /,
+    *,
+    scenario: Folder = None,
+    games: Annotated[int, Parameter(help="how many")] = 10,
+    seed: Annotated[int, Parameter(help="of the first game; the next ones count up")] = 1,
+    players: Annotated[str, Parameter(help="one for each side, in order")] = "random,random",
+    option: Options = (),
+    records: Annotated[Path | None, Parameter(help="keep a record of each game here")] = None,
+    as_json: Json = False,
+) -> int:
+    """Let machines play whole games, and count how they end."""
+    from .simulate import Order, simulate_games
+
+    order = Order(scenario or name, option, players, games, seed, records)
+    return simulate_games(order, as_json=as_json)
+
+
+@app.command
+def verify(files: Annotated[tuple[Path, ...], Parameter(help="records")], /) -> int:
+    """Replay records: whether every choice is legal, and the end the same."""
+    from .verify import verify_files
+
+    return verify_files(files)
+
+
+@app.command
+def example(paths: Annotated[tuple[Path, ...], Parameter(help="files or folders")], /) -> int:
+    """Play worked examples and count those that come out as written."""
+    from staffetta.examples import main as play_examples
+
+    return play_examples(paths)
+
+
+@app.command
+def rules(
+    book: Annotated[str | None, Parameter(help="one book; all, if left out")] = None,
+    /,
+    *,
+    verbose: Annotated[bool, Parameter(negative="", help="list every place")] = False,
+    output: Annotated[Path | None, Parameter(help="also write it as a page here")] = None,
+    language: Speech = "en",
+    as_json: Json = False,
+) -> int:
+    """Show which code, tests and examples carry each paragraph of a rulebook."""
+    from staffetta.trace import main as trace
+
+    return trace(book, verbose=verbose, as_json=as_json, output=output, language=language)
+
+
+@app.command(name="map")
+def map_(
+    name: Name = "drvar",
+    /,
+    *,
+    scenario: Folder = None,
+    svg: Annotated[Path | None, Parameter(help="draw it into this file instead")] = None,
+    language: Speech = "en",
+) -> int:
+    """Draw the board of a scenario."""
+    from .maps import draw_map
+
+    return draw_map(scenario or name, svg, language)
+
+
+@app.command
+def bench(
+    name: Name = "drvar",
+    /,
+    *,
+    scenario: Folder = None,
+    rounds: Annotated[int, Parameter(help="how often each engine has its turn")] = 5,
+    seconds: Annotated[float, Parameter(help="for each turn")] = 1.0,
+    as_json: Json = False,
+) -> int:
+    """Measure random playouts of this engine and of python-chess, turn by turn on one core."""
+    from .bench import run_bench
+
+    return run_bench(scenario or name, rounds, seconds, as_json=as_json)
+
+
+@app.command
+def play(
+    name: Name = "drvar",
+    /,
+    *,
+    text: Annotated[bool, Parameter(negative="", help="in the terminal")] = True,
+    side: Annotated[str, Parameter(help="the side you play")] = "german",
+    scenario: Folder = None,
+    seed: Annotated[int | None, Parameter(help="of the dice; any, if left out")] = None,
+    opponent: Annotated[str, Parameter(help="who plays the other side")] = "simple",
+    option: Options = (),
+    load: Annotated[Path | None, Parameter(help="go on with this saved game")] = None,
+    save: Annotated[Path | None, Parameter(help="where to save when you quit")] = None,
+    language: Speech = "en",
+) -> int:
+    """Play against a machine."""
+    from .table import Seat, sit_down
+
+    del text  # the only way there is, for now
+    seat = Seat(scenario or name, option, side, opponent, seed, load, save, language)
+    return sit_down(seat)

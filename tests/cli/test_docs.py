@@ -1,0 +1,30 @@
+"""What the documents say is tried out."""
+
+from __future__ import annotations
+
+import doctest
+import re
+from pathlib import Path
+
+from .conftest import Run
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_the_python_of_the_command_line_page_runs() -> None:
+    failed, tried = doctest.testfile(str(ROOT / "docs/command-line.md"), module_relative=False)
+    assert tried > 5
+    assert not failed
+
+
+def test_every_command_of_the_page_exists(staffetta: Run) -> None:
+    page = (ROOT / "docs/command-line.md").read_text(encoding="utf-8")
+    commands = set(re.findall(r"^    staffetta (scenario check|\w+)", page, re.MULTILINE))
+    assert len(commands) == 9
+    for command in commands:
+        said = staffetta(*command.split(), "--help")
+        assert said.code == 0
+        shown = rf"^    staffetta {command}(.*\n(?:     +.+\n)*)"
+        for words in re.findall(shown, page, re.MULTILINE):
+            for flag in re.findall(r"--[a-z]+", words):
+                assert flag in said.out, (command, flag)

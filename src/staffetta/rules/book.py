@@ -3,9 +3,10 @@
 from typing import TYPE_CHECKING, Final
 
 from staffetta.engine.reasons import Arguments, Reason
-from staffetta.engine.state import Frame, Ruleset, State
+from staffetta.engine.state import NOBODY, Frame, Ruleset, State
 
 from .facts import Facts
+from .marker import Marker
 from .score import Line
 
 if TYPE_CHECKING:
@@ -165,6 +166,18 @@ class Book(Ruleset):
     def tracks(self, state: State) -> list[tuple[str, int]]:
         """The book's own public counts, by name."""
         return []
+
+    def markers(self, state: State) -> list[Marker]:
+        """What lies on the map besides the pieces, as far as this state knows it."""
+        return []
+
+    def holder(self, state: State, hex_: int) -> int:
+        """The side that holds an objective now, or NOBODY: whoever is there alone."""
+        first = state.occupied[0] >> hex_ & 1
+        second = state.occupied[1] >> hex_ & 1
+        if first == second:
+            return NOBODY
+        return 0 if first else 1
 
     def prospect(self, state: State, choice: int, parent: Frame) -> Frame | None:
         """The procedure that a choice leads to later on, if its odds are asked for now."""

@@ -12,6 +12,7 @@ from staffetta.engine.machine import dice_wanted, frames
 from staffetta.engine.state import CHANCE, NOBODY, Roll, State
 from staffetta.engine.units import LEFT, LOST, MARK_NAMES, TAKEN, WAITING
 from staffetta.rules.book import Book, book_of
+from staffetta.rules.marker import NO_VALUE, Marker
 
 from .frames import UNSPOKEN, Words, describe
 from .names import Clock, Names
@@ -47,6 +48,15 @@ class ObjectiveData(TypedDict):
 
     hex: str
     holder: str | None
+
+
+class MarkerData(TypedDict):
+    """What lies in a hex and is no piece; no value if it has none or the viewer may not know."""
+
+    kind: str
+    hex: str
+    side: str
+    value: int | None
 
 
 class ScoreData(TypedDict):
@@ -118,6 +128,7 @@ class View(TypedDict):
     points: dict[str, int]
     lost: dict[str, int]
     pieces: list[PieceData]
+    markers: list[MarkerData]
     objectives: list[ObjectiveData]
     score: list[ScoreData]
     totals: dict[str, TotalData]
@@ -150,6 +161,7 @@ def observe(state: State, viewer: int, names: Names | None = None) -> View:
         "points": dict(zip(sides, shown.points, strict=True)),
         "lost": dict(zip(sides, shown.lost, strict=True)),
         "pieces": [_piece(shown, book, unit) for unit in piece_order(shown)],
+        "markers": [_marker(shown, marker) for marker in book.markers(shown)],
         "objectives": [_objective(shown, hex_) for hex_ in book.facts.objectives],
         "score": score,
         "totals": {side: _total(score, side) for side in sides},
@@ -208,11 +220,19 @@ def _piece(state: State, book: Book, unit: int) -> PieceData:
 
 
 def _objective(state: State, hex_: int) -> ObjectiveData:
-    sides = state.world.sides
-    holders = [side for n, side in enumerate(sides) if state.occupied[n] >> hex_ & 1]
+    holder = book_of(state).holder(state, hex_)
     return {
         "hex": state.world.grid.names[hex_],
-        "holder": holders[0] if len(holders) == 1 else None,
+        "holder": None if holder == NOBODY else state.world.sides[holder],
+    }
+
+
+def _marker(state: State, marker: Marker) -> MarkerData:
+    return {
+        "kind": marker.kind,
+        "hex": state.world.grid.names[marker.hex],
+        "side": state.world.sides[marker.side],
+        "value": None if marker.value == NO_VALUE else marker.value,
     }
 
 

@@ -186,6 +186,9 @@ class Core(Chapter):
     def why_not_divide(self, state: State, unit: int, part: int) -> Reason | None:
         return self.counters.why_not_divide(state, unit, part)
 
+    def tracks(self, state: State) -> list[tuple[str, int]]:
+        return [("ammunition-short", own(state).short)]
+
     def end_of_move(self, state: State, group: tuple[int, ...], before: int, spent: int) -> None:
         end_of_move(state, group, before, spent)
 

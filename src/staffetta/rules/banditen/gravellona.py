@@ -334,6 +334,10 @@ class Gravellona(Core):
             lines.append(Line(side, "B 15.8.1", "fewer-losses", 1, 1))
         return lines
 
+    def holder(self, state: State, hex_: int) -> int:
+        """Conquered for good, or still the Republic's (B 15.8)."""
+        return PARTISAN if own(state).conquered >> hex_ & 1 else AXIS
+
     def losses(self, state: State) -> tuple[int, int]:
         """The strength lost by the Garibaldi brigades, with the car, and by the RSI (B-82)."""
         lost = [0, 0]

@@ -10,6 +10,7 @@ from staffetta.rules.actions import GATE, Action, fighters
 from staffetta.rules.book import name, reason
 from staffetta.rules.breakdown import BreakdownCheck
 from staffetta.rules.facts import Facts
+from staffetta.rules.marker import Marker
 from staffetta.rules.melee import Melee
 from staffetta.rules.morale import PASSES, UNSURE
 from staffetta.rules.movement import EnterStep
@@ -22,8 +23,8 @@ from staffetta.rules.sequence import ActionPhase, BeginTurn, CleanUp, Step, Turn
 from . import setup
 from .core import Core, Hearts, Holding
 from .ground import Ground, PinnedGoBack
-from .mines import MineCheck, mined_assault
-from .slot import UNKNOWN, own
+from .mines import MineBlast, MineCheck, mined_assault
+from .slot import NO_HEX, UNKNOWN, own
 from .supply import Ammunition
 from .tables import AXIS, HEAVY, MOST_POINTS, ONE_ACTION, PARTISAN
 from .weapons import Weapons
@@ -415,13 +416,34 @@ class Tarnova(Core):
             Line(PARTISAN, "B 16.11.1", "strength-eliminated", state.lost[AXIS], 1),
         ]
 
+    def tracks(self, state: State) -> list[tuple[str, int]]:
+        slot = own(state)
+        return [
+            *super().tracks(state),
+            ("frost", slot.frost),
+            ("battalion-free-from", slot.free_from),
+            ("infirmary-overrun", slot.overrun),
+        ]
+
+    def markers(self, state: State) -> list[Marker]:
+        slot = own(state)
+        mines = zip(slot.mines, slot.values, strict=True)
+        found = [Marker("mine", hex_, AXIS, value) for hex_, value in mines if hex_ != NO_HEX]
+        found += [Marker("bunker", hex_, AXIS) for hex_ in bits(slot.bunkers)]
+        if slot.infirmary != NO_HEX and not slot.overrun:
+            found.append(Marker("infirmary", slot.infirmary, AXIS))
+        return found
+
     def veil(self, state: State, viewer: int) -> None:
         """The values of mines are the Axis player's alone (F-8, B-90)."""
         if viewer == AXIS:
             return
         slot = own(state)
-        slot.values = [UNKNOWN] * len(slot.values)
         frame = state.frame
+        going_off = frame.mine if isinstance(frame, MineBlast) else -1
+        for i, hex_ in enumerate(slot.mines):
+            if hex_ != NO_HEX and i != going_off:
+                slot.values[i] = UNKNOWN
         if isinstance(frame, setup.ChooseValue):
             state.frame = setup.ChooseValue(frame.parent, ())
         elif isinstance(frame, setup.PlaceMine):

@@ -56,6 +56,14 @@ word-others = the others
 track-mission-moves = Mission moves made
 track-mission-quota = Mission moves allowed
 track-commands-lost = Commands lost
+track-ammunition-short = Short of ammunition
+track-frost = Frost
+track-battalion-free-from = 3rd Battalion free from turn
+track-infirmary-overrun = Infirmary overrun
+
+marker-mine = Mine
+marker-bunker = Bunker
+marker-infirmary = Infirmary
 
 score-tito-killed = Tito killed
 score-missions-captured = Missions captured

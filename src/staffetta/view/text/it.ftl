@@ -55,6 +55,14 @@ word-others = gli altri
 track-mission-moves = Missioni mosse
 track-mission-quota = Missioni che si possono muovere
 track-commands-lost = Comandi perduti
+track-ammunition-short = Munizioni scarse
+track-frost = Gelo
+track-battalion-free-from = 3° Battaglione libero dal turno
+track-infirmary-overrun = Infermeria travolta
+
+marker-mine = Mina
+marker-bunker = Bunker
+marker-infirmary = Infermeria
 
 score-tito-killed = Tito ucciso
 score-missions-captured = Missioni catturate

@@ -95,6 +95,8 @@ class Piece:
         self.commands: Final = commands
         #: The hexes by which it comes onto the map as a reinforcement.
         self.gates: Final = gates
+        #: The same as a set.
+        self.gate_set: Final = sum(1 << h for h in set(gates))
         #: The colour inside a side, where a book tells them apart.
         self.faction: Final = faction
         #: A morale value of its own; 0 if it has its side's.

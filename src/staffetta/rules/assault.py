@@ -119,8 +119,8 @@ def gates_to_storm(state: State, group: tuple[int, ...]) -> list[int]:
     held = movement.stormable(state, group)
     return [
         h
-        for h in common_gates(state, group)
-        if held >> h & 1 and movement.why_not_pay(state, group, WAITING, h, 0, limit) is None
+        for h in bits(common_gates(state, group) & held)
+        if movement.why_not_pay(state, group, WAITING, h, 0, limit) is None
     ]
 
 

@@ -31,6 +31,10 @@ class Command:
             return None
         return reason(state, "out-of-command", "not-out-of-command")
 
+    def strict(self, state: State) -> bool:
+        """Whether being out of command forbids every action now (B 16.6.2)."""
+        return False
+
     def led(self, state: State, command: int) -> list[int]:
         """The combat units on the map among which a lost Command may appear again (R 2.1.3)."""
         side = state.pieces[command].side

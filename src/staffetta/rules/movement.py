@@ -15,10 +15,13 @@ from staffetta.engine.units import NEWCOMER, PINNED, WAITING
 
 from .actions import GATE, Action
 from .book import book_of, ids, name, reason
+from .command import DOUBLE
 
 #: An allowance of one always buys one hex (R 8.1.1).
 SLOW: Final = 1
 UNLIMITED: Final = 1 << 20
+#: As many hexes as there are.
+EVERY: Final = 1 << 12
 
 
 class Movement:
@@ -228,12 +231,15 @@ class Movement:
             frontier = following
         return reached
 
-    def entry_closed(self, state: State, group: tuple[int, ...], entry: int) -> bool:
-        """Whether reinforcements may use the hexes beside an entry instead (R-102)."""
+    def closed_entries(self, state: State, group: tuple[int, ...], entries: int) -> int:
+        """The entry hexes beside which reinforcements may come in instead (R-102, B-73)."""
         side = state.pieces[group[0]].side
-        if self.barred(state, side) >> entry & 1:
-            return True
-        return self.full_entry_opens_others and not self.room(state, side, entry, group)
+        closed = entries & self.barred(state, side)
+        if self.full_entry_opens_others:
+            for h in bits(entries & ~closed):
+                if not self.room(state, side, h, group):
+                    closed |= 1 << h
+        return closed
 
     def stopped(self, state: State, unit: int) -> bool:
         """Whether a piece of a moving group can go no farther (R 9.3.2, R 10.1.1)."""
@@ -363,7 +369,7 @@ class Move(Frame):
         movement = book_of(state).movement
         limit = movement.budget(state, group, bool(self.halved))
         if self.place >= GATE:
-            return [h for h in entry_hexes(state, group) if self._may_come(state, group, h)]
+            return may_come(state, group, entry_set(state, group), EVERY)
         if self.spent and not movement.may_go_on(state, group, self.place):
             return []
         return movement.steps(state, group, self.place, self.spent, limit)
@@ -426,38 +432,45 @@ class Move(Frame):
         state.returned = self.place
         book_of(state).end_of_move(state, self.group, self.spent, self.spent)
 
-    def _may_come(self, state: State, group: tuple[int, ...], hex_: int) -> bool:
-        return why_not_come(state, group, hex_) is None
 
-
-def entry_hexes(state: State, group: tuple[int, ...]) -> list[int]:
+def entry_set(state: State, group: tuple[int, ...]) -> int:
     """The entry hexes, or the edge hexes beside them if all are closed (R 14, B 14)."""
     movement = book_of(state).movement
     entries = common_gates(state, group)
-    closed = [h for h in entries if movement.entry_closed(state, group, h)]
-    if len(closed) < len(entries):
+    if entries & ~movement.closed_entries(state, group, entries):
         return entries
     grid = state.world.grid
     beside = 0
-    for h in closed:
-        beside |= grid.within[h][1] & grid.edge
-    for h in closed:
-        beside &= ~(1 << h)
-    return bits(beside)
+    for h in bits(entries):
+        beside |= grid.within[h][1]
+    return beside & grid.edge & ~entries
 
 
-def common_gates(state: State, group: tuple[int, ...]) -> list[int]:
-    """The hexes by which every piece of a group may come in."""
-    return [
-        h
-        for h in state.pieces[group[0]].gates
-        if not [u for u in group if h not in state.pieces[u].gates]
-    ]
+def common_gates(state: State, group: tuple[int, ...]) -> int:
+    """The set of hexes by which every piece of a group may come in."""
+    found = -1
+    for u in group:
+        found &= state.pieces[u].gate_set
+    return found
+
+
+def may_come(state: State, group: tuple[int, ...], hexes: int, most: int) -> list[int]:
+    """Those of the entry hexes that a group can enter now; at most so many."""
+    movement = book_of(state).movement
+    limit = movement.budget(state, group, halved=False)
+    found: list[int] = []
+    while hexes and len(found) < most:
+        low = hexes & -hexes
+        hexes ^= low
+        h = low.bit_length() - 1
+        if movement.why_not_enter(state, group, WAITING, h, 0, limit) is None:
+            found.append(h)
+    return found
 
 
 def why_not_come(state: State, group: tuple[int, ...], hex_: int) -> Reason | None:
     """Why reinforcements may not come onto the map in a hex (R 14, B 14)."""
-    if hex_ not in entry_hexes(state, group):
+    if not entry_set(state, group) >> hex_ & 1:
         return reason(state, "reinforcements", "not-the-entry-hex", (("hex", name(state, hex_)),))
     movement = book_of(state).movement
     limit = movement.budget(state, group, halved=False)
@@ -486,9 +499,10 @@ class MoveAction(Action):
             if movement.stopped(state, u):
                 return reason(state, "pinned", "pinned-cannot-move", (("unit", ids(state, (u,))),))
         if place >= GATE:
-            hexes = entry_hexes(state, group)
-            whys = [why_not_come(state, group, h) for h in hexes]
-            return None if None in whys else whys[0]
+            hexes = entry_set(state, group)
+            if may_come(state, group, hexes, 1):
+                return None
+            return why_not_come(state, group, bits(hexes)[0])
         if movement.can_step(state, group, place, movement.budget(state, group, halved=False)):
             return None
         return reason(state, "move-cost", "nowhere-to-go")
@@ -512,12 +526,12 @@ class MoveAction(Action):
         book = book_of(state)
         movement, command = book.movement, book.command
         points = state.points[state.pieces[there[0]].side]
+        # Whoever can pay double need not be asked whether he has to.
+        sure = points >= self.points * DOUBLE and not command.strict(state)
         for u in there:
             if movement.stopped(state, u) or not self.moves(state, u):
                 continue
-            if command.why_not_act(state, (u,), when_out=True) is not None:
-                continue
-            if self.price(state, (u,)) <= points:
+            if sure or self.can_pay(state, (u,)):
                 slow = state.pieces[u].kind.allowance == SLOW
                 limit = UNLIMITED if slow else movement.allowance(state, u)
                 if movement.can_step(state, (u,), place, limit):

@@ -38,9 +38,12 @@ class LiveCommand(Command):
             self._leaders[formation] = known
         return known
 
+    def strict(self, state: State) -> bool:
+        return state.night()
+
     def why_not_act(self, state: State, group: tuple[int, ...], *, when_out: bool) -> Reason | None:
         """In a night turn nobody acts out of command (B 16.6.2)."""
-        if state.night() and self.any_out(state, group):
+        if self.strict(state) and self.any_out(state, group):
             return reason(state, "night", "not-out-of-command-at-night")
         return super().why_not_act(state, group, when_out=when_out)
 

@@ -15,6 +15,7 @@ from staffetta.view.notation import Unreadable, parse, text
 
 from .asking import is_forced, take
 from .schema import Expected, Outcome, Refusal, Step, Told
+from .stage import own_number
 
 PLACES = {WAITING: "waiting", LOST: "lost", LEFT: "left", TAKEN: "taken"}
 
@@ -58,7 +59,12 @@ def _check_clock(state: State, step: Step, misses: Misses) -> None:
         misses.compare(("lost", side), lost, state.lost[sides.index(side)])
     slot = state.slot.save()
     for key, value in step.own.items():
-        misses.compare(("own", key), value, slot[key])
+        misses.compare(("own", key), own_number(state.world.grid, value), slot[key])
+    if step.mines is not None:
+        laid = slot.get("mines", [])
+        lying = [h for h in laid if h >= 0] if isinstance(laid, list) else []
+        names = sorted(state.world.grid.names[h] for h in lying)
+        misses.compare(("mines",), sorted(step.mines), names)
     if step.turn is not None:
         misses.compare(("turn",), step.turn, state.turn)
     if step.initiative is not None:

@@ -21,6 +21,8 @@ AS_PRINTED = (
     "kind",
     "formation",
     "light",
+    "automatic",
+    "morale",
     "abilities",
     "radius",
     "spare_radius",

@@ -10,7 +10,7 @@ from staffetta.scenarios.document import Document
 from staffetta.scenarios.errors import Problem
 from staffetta.scenarios.ground import cells, drawn_rows, on_grid, touch
 from staffetta.scenarios.paths import Steps
-from staffetta.scenarios.schema import Chain, Grid, HexId, MapFile, Objective, Terrain
+from staffetta.scenarios.schema import Chain, Fort, Grid, HexId, MapFile, Objective, Terrain
 from staffetta.scenarios.schema import TerrainDrawing as Drawing
 
 from .schema import Board
@@ -43,6 +43,7 @@ def draw(board: Board, around: MapFile) -> MapFile:
         streams=tuple(Chain(name="stream", hexes=(hex_,)) for hex_ in board.streams),
         objectives=tuple(Objective(hex=hex_, name=hex_) for hex_ in board.objectives),
         stars=board.stars,
+        forts=tuple(Fort(hex=hex_, number=i + 1) for i, hex_ in enumerate(board.forts)),
     )
 
 
@@ -94,7 +95,7 @@ def feature_problems(document: Document, board: Board, grid: Grid) -> Iterator[P
                 what = f"{before} and {hex_} do not touch"
                 advice = "name every hex that the road passes through"
                 yield document.problem(path, what, advice)
-    for feature in ("streams", "objectives", "stars"):
+    for feature in ("streams", "objectives", "stars", "forts"):
         hexes: tuple[HexId, ...] = getattr(board, feature)
         for index, hex_ in enumerate(hexes):
             yield from off_map(document, ("map", feature, index), hex_, grid)

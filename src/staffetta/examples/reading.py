@@ -136,6 +136,15 @@ def _setting_problems(example: Example, setting: Setting) -> Iterator[Problem]:
     for hex_ in setting.terrain:
         path = (*_place(example, setting, "terrain", hex_), hex_)
         yield from off_map(document, path, hex_, grid, key=True)
+    for hex_ in setting.mines:
+        path = (*_place(example, setting, "mines", hex_), hex_)
+        yield from off_map(document, path, hex_, grid, key=True)
+    for key, value in setting.own.items():
+        path = (*_place(example, setting, "own", key), key)
+        for hex_ in (
+            (value,) if isinstance(value, str) else value if isinstance(value, tuple) else ()
+        ):
+            yield from off_map(document, path, hex_, grid)
     kinds = example.entry.kinds
     same_map = example.file.map is None
     checks = PieceChecks(document, example.scenario, grid, kinds, same_map=same_map)

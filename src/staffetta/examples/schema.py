@@ -41,6 +41,8 @@ Mark = Literal[
 ]
 Place = Literal["waiting", "lost", "left", "taken"]
 Value = bool | int | str
+#: What a book counts: a number, a hex, or a set of hexes.
+OwnValue = Natural | HexId | tuple[HexId, ...]
 
 
 class Board(Shape, frozen=True, kw_only=True):
@@ -52,6 +54,7 @@ class Board(Shape, frozen=True, kw_only=True):
     streams: tuple[HexId, ...] = ()
     objectives: tuple[HexId, ...] = ()
     stars: tuple[HexId, ...] = ()
+    forts: tuple[HexId, ...] = ()
 
 
 class Aircraft(Shape, frozen=True, kw_only=True):
@@ -75,6 +78,8 @@ class Piece(Shape, frozen=True, kw_only=True):
     formation: str | None = None
     full: Count | None = None
     light: bool | None = None
+    automatic: bool | None = None
+    morale: Count | None = None
     abilities: tuple[Slug, ...] | None = None
     radius: Count | None = None
     spare_radius: Count | None = None
@@ -125,7 +130,7 @@ class Outcome(Shape, frozen=True, kw_only=True):
 
 
 class Step(Shape, frozen=True, kw_only=True):
-    """What is done, and what must be true afterwards."""
+    """What is done, and what must be true afterwards; `mines` names all that still lie."""
 
     do: Text | tuple[Text, ...] = ()
     note: Name | None = None
@@ -140,7 +145,8 @@ class Step(Shape, frozen=True, kw_only=True):
     pieces: dict[str, Expected] = field(default_factory=dict)
     points: dict[str, int] = field(default_factory=dict)
     lost: dict[str, int] = field(default_factory=dict)
-    own: dict[str, int] = field(default_factory=dict)
+    own: dict[str, OwnValue] = field(default_factory=dict)
+    mines: tuple[HexId, ...] | None = None
     turn: Natural | None = None
     initiative: str | None = None
     decides: str | None = None
@@ -158,7 +164,8 @@ class Position(Shape, frozen=True, kw_only=True):
     initiative: str | None = None
     points: dict[str, Natural] = field(default_factory=dict)
     lost: dict[str, Natural] = field(default_factory=dict)
-    own: dict[str, Natural] = field(default_factory=dict)
+    own: dict[str, OwnValue] = field(default_factory=dict)
+    mines: dict[HexId, Natural] = field(default_factory=dict)
     options: dict[str, Value] = field(default_factory=dict)
     terrain: dict[HexId, Terrain] = field(default_factory=dict)
     pieces: tuple[Piece, ...] = ()

@@ -10,7 +10,7 @@ import msgspec
 from staffetta.scenarios.paths import Steps
 from staffetta.scenarios.schema import HexId, Terrain
 
-from .schema import Case, ExampleFile, Piece, Position, Step, Value
+from .schema import Case, ExampleFile, OwnValue, Piece, Position, Step, Value
 
 #: Where an example begins if it does not say: with the side that may act.
 ACTIVATIONS = "activations"
@@ -41,7 +41,8 @@ class Setting:
     initiative: str | None
     points: dict[str, int]
     lost: dict[str, int]
-    own: dict[str, int]
+    own: dict[str, OwnValue]
+    mines: dict[HexId, int]
     options: dict[str, Value]
     terrain: dict[HexId, Terrain]
     placed: tuple[Placed, ...]
@@ -70,6 +71,7 @@ def _setting(file: ExampleFile, case: Case | None, index: int) -> Setting:
         points={**file.points, **changes.points},
         lost={**file.lost, **changes.lost},
         own={**file.own, **changes.own},
+        mines={**file.mines, **changes.mines},
         options={**file.options, **changes.options},
         terrain={**file.terrain, **changes.terrain},
         placed=_pieces(file, changes, path),

@@ -6,6 +6,7 @@ import re
 
 import msgspec
 
+from staffetta.engine.hexes import Grid
 from staffetta.engine.machine import new_game
 from staffetta.engine.state import Frame, State, World
 from staffetta.engine.units import LEFT, LOST, MARK_NAMES, TAKEN
@@ -13,11 +14,11 @@ from staffetta.rules.actions import Activations
 from staffetta.rules.book import Book
 from staffetta.rules.sequence import ActionPhase, Step, Turn
 from staffetta.scenarios.build import build
-from staffetta.scenarios.schema import Aircraft, ForcesFile, MapFile, Mission, Scenario
+from staffetta.scenarios.schema import Aircraft, ForcesFile, Formation, MapFile, Mission, Scenario
 
 from .forces import unit_of
 from .ground import redrawn
-from .schema import ExampleFile, Piece
+from .schema import ExampleFile, OwnValue, Piece
 from .setting import ACTIVATIONS, AMPLE, SET_UP, Setting
 
 OFF_MAP = {"lost": LOST, "left": LEFT, "taken": TAKEN}
@@ -41,11 +42,19 @@ def world_of(scenario: Scenario, map_: MapFile, file: ExampleFile, setting: Sett
         map_id=scenario.map_id,
         sheet=sheet,
         map=redrawn(map_, setting.terrain),
-        forces=ForcesFile(formations=scenario.forces.formations, units=units),
+        forces=ForcesFile(formations=_formations(scenario, same_map=same_map), units=units),
         notes="",
         digest="",
     )
     return build(staged, setting.options)
+
+
+def _formations(scenario: Scenario, *, same_map: bool) -> tuple[Formation, ...]:
+    """The scenario's formations; on a map of its own an example has no bounds for them."""
+    known = scenario.forces.formations
+    if same_map:
+        return known
+    return tuple(msgspec.structs.replace(f, bounds=None, free=None) for f in known)
 
 
 def _aircraft(file: ExampleFile, scenario: Scenario) -> tuple[Aircraft, ...]:
@@ -104,7 +113,21 @@ def _fill_slot(state: State, setting: Setting) -> None:
     dealt = [p.piece.identity for p in setting.placed if p.piece.identity is not None]
     if dealt:
         slot["identity"] = [names.index(identity) for identity in dealt]
-    state.slot = state.world.rules.load_slot(state.world, {**slot, **setting.own})
+    grid = state.world.grid
+    if setting.mines:
+        slot["mines"] = [grid.find(hex_) for hex_ in setting.mines]
+        slot["values"] = list(setting.mines.values())
+    said = {key: own_number(grid, value) for key, value in setting.own.items()}
+    state.slot = state.world.rules.load_slot(state.world, {**slot, **said})
+
+
+def own_number(grid: Grid, value: OwnValue) -> int:
+    """What a book keeps for a number, a hex, or a set of hexes."""
+    if isinstance(value, int):
+        return value
+    if isinstance(value, str):
+        return grid.find(value)
+    return sum(1 << grid.find(hex_) for hex_ in set(value))
 
 
 def step_names(book: Book) -> list[str]:

@@ -35,6 +35,11 @@ SURRENDERS: Final = 2  # B 15.6
 class Factions(Ground):
     """Different colours never share a hex (B 15.5)."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        #: formation: whether it is a brigade; asked at every step, and the same all game long.
+        self._brigades: Final[dict[str, bool]] = {}
+
     def mixes(self, state: State, group: tuple[int, ...], hex_: int) -> bool:
         side = state.pieces[group[0]].side
         if side == AXIS:
@@ -57,9 +62,14 @@ class Factions(Ground):
         return super().crowded(state, group)
 
     def is_brigade(self, state: State, unit: int) -> bool:
-        """Whether a unit belongs to one of the brigades that may begin at Corte Cerro."""
-        line = state.pieces[unit].line
-        return bool(gravellona_of(state).facts.start_instead[line])
+        """Whether a unit belongs to one of the brigades that a Command holds together."""
+        formation = state.pieces[unit].formation
+        known = self._brigades.get(formation)
+        if known is None:
+            leaders = [p for p in state.world.pieces if formation in p.commands]
+            known = any(leader.formation != formation for leader in leaders)
+            self._brigades[formation] = known
+        return known
 
     def in_garibaldi_range(self, state: State, hex_: int, group: tuple[int, ...]) -> bool:
         """The brigades mix only within reach of their Command, or with it (B 15.5.1)."""
@@ -278,6 +288,8 @@ class Gravellona(Core):
     def partisan_set_up(self, frame: Frame) -> Frame:
         """One of the three brigades begins at Corte Cerro (B 15.1, B/C-41)."""
         choosing = [u for u, hexes in enumerate(self.facts.start_instead) if hexes]
+        if not choosing:
+            return frame
         return setup.ChooseFormation(frame, tuple(choosing), self.facts.start_instead[choosing[0]])
 
     def checks_ammunition(self, state: State) -> bool:

@@ -252,9 +252,14 @@ class DrvarBook(Book):
         movers: tuple[int, ...],
         origin: int,
     ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The side that entered, or by the option the active movers (F-2, R-47)."""
+        """The side that entered, or by the option the active movers (F-2, R-47).
+
+        Movers in a hex with others of their side never leave those to share it (R-60).
+        """
         if self.options.is_("opportunity-assault-return", "active"):
-            return movers, (origin,) * len(movers)
+            there = state.units_in(state.pieces[movers[0]].side, state.where[entered[0]])
+            if all(u in movers for u in there):
+                return movers, (origin,) * len(movers)
         return entered, origins
 
     def why_not_assaulted(

@@ -39,8 +39,6 @@ class Action:
     topic: str = ""
     #: Whether units out of command may do it (at double price).
     when_out: bool = False
-    #: Whether only combat units do it, so that other pieces alone need not be asked.
-    combat_only: bool = False
 
     def __init__(self, verb: int, points: int) -> None:
         self.verb: Final = verb
@@ -75,6 +73,10 @@ class Action:
             if self.can(state, (u,), place):
                 return True
         return False
+
+    def among(self, state: State, places: dict[int, list[int]]) -> list[int]:
+        """The places, of those given with their pieces, at which it is possible."""
+        return [place for place, there in places.items() if self.possible(state, there, place)]
 
     def why_not_at(self, state: State, there: list[int], place: int) -> Reason | None:
         """The reason why no piece at a place can do it: that of the first one asked."""
@@ -189,24 +191,27 @@ class Activations(Frame):
         if book.finished(state, side):
             state.frame = Activations(self.parent, 1 - side, self.passes + 1)
             return None
-        offered = [code(PASS)]
-        actions = [action for action in book.actions if action.open_to(state, side)]
-        peaceful = [action for action in actions if not action.combat_only]
-        units = state.occupied[side]
-        for place, there in self._places(state).items():
-            armed = place >= GATE or units >> place & 1
-            for action in actions if armed else peaceful:
-                if action.possible(state, there, place):
-                    offered.append(
-                        code(ENTER, place - GATE) if place >= GATE else code(ACTIVATE, place)
-                    )
-                    break
+        offered = [code(PASS), *self._stacks(state)]
         for extra in book.extras:
             offered.extend(extra.offers(state, side))
         if len(offered) == 1 and not book.ask_anyway(state, side):
             self.choose(state, PASS, 0)
             return None
         return offered
+
+    def _stacks(self, state: State) -> list[int]:
+        """The stacks that can do anything: each action is asked only of those still idle."""
+        places = self._places(state)
+        idle = places.copy()
+        for action in book_of(state).actions:
+            if idle and action.open_to(state, self.side):
+                for place in action.among(state, idle):
+                    del idle[place]
+        return [
+            code(ENTER, place - GATE) if place >= GATE else code(ACTIVATE, place)
+            for place in places
+            if place not in idle
+        ]
 
     def must_ask(self) -> bool:
         # `advance` has already passed for whoever may be passed over.

@@ -27,7 +27,7 @@ class Approach(Move):
         found = bits(self.doors(state, group))
         for h in super().hexes(state, group):
             cost = movement.cost(state, group, self.place, h)
-            if movement.assault_reach(state, group, h, self.spent + cost, limit):
+            if movement.reaches_enemy(state, group, h, self.spent + cost, limit):
                 found.append(h)
         return found
 
@@ -71,7 +71,7 @@ class Approach(Move):
         if why is not None:
             return why
         cost = movement.cost(state, group, self.place, hex_)
-        if movement.assault_reach(state, group, hex_, self.spent + cost, limit):
+        if movement.reaches_enemy(state, group, hex_, self.spent + cost, limit):
             return None
         return reason(state, "action-assault", "no-enemy-within-reach", where)
 
@@ -128,7 +128,6 @@ class AssaultAction(Action):
     """Assault: up to the full allowance, and into the enemy's hex (R 5.1.4)."""
 
     topic = "action-assault"
-    combat_only = True
 
     def members(self, state: State, there: list[int], place: int) -> list[int]:
         # Combat units first: a Command comes along with them or not at all.
@@ -168,7 +167,7 @@ class AssaultAction(Action):
         movement = book_of(state).movement
         limit = movement.budget(state, group, halved=False)
         if place < GATE:
-            return bool(movement.assault_reach(state, group, place, 0, limit))
+            return movement.reaches_enemy(state, group, place, 0, limit)
         return bool(gates_to_storm(state, group))
 
     def can(self, state: State, group: tuple[int, ...], place: int) -> bool:

@@ -344,7 +344,6 @@ class AttackAction(Action):
 
     topic = "attack"
     when_out = True
-    combat_only = True
 
     def members(self, state: State, there: list[int], place: int) -> list[int]:
         return fighters(state, there, place)
@@ -382,7 +381,6 @@ class MoveAttackAction(Action):
     """Movement and Attack, the move first: half the allowance, -1 on the dice (R 5.1.3)."""
 
     topic = "move-and-fire"
-    combat_only = True
 
     def members(self, state: State, there: list[int], place: int) -> list[int]:
         return fighters(state, there, place)

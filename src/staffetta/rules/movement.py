@@ -184,13 +184,36 @@ class Movement:
                 return True
         return False
 
-    def assault_reach(
-        self, state: State, group: tuple[int, ...], a: int, spent: int, limit: int
-    ) -> int:
-        """The enemy-held hexes that a group can still reach and enter (R 5.1.4, B 5.1.4).
+    def can_leave(
+        self, state: State, unit: int, steps: list[tuple[int, int]], limit: int, barred: int
+    ) -> bool:
+        """Whether one piece can make any of some steps; the quick twin of `can_step`."""
+        group = (unit,)
+        closed = barred | self.closed(state, group)
+        friends = self.crowded(state, group) if self.limit_on_the_way else 0
+        for b, cost in steps:
+            if cost > limit or closed >> b & 1:
+                continue
+            if not friends >> b & 1 or self.room(state, state.pieces[unit].side, b, group):
+                return True
+        return False
 
-        A flood over the hexes that it may enter on the way, cheapest first.
-        """
+    def reaches_enemy(
+        self, state: State, group: tuple[int, ...], a: int, spent: int, limit: int
+    ) -> bool:
+        """Whether a group can still reach and enter an enemy-held hex (R 5.1.4, B 5.1.4)."""
+        return bool(self.assault_reach(state, group, a, spent, limit, most=1))
+
+    def assault_reach(
+        self,
+        state: State,
+        group: tuple[int, ...],
+        a: int,
+        spent: int,
+        limit: int,
+        most: int = UNLIMITED,
+    ) -> int:
+        """The enemy-held hexes that a group can still reach and enter, at most so many."""
         grid = state.world.grid
         enemies = self.stormable(state, group)
         left = limit - spent
@@ -198,12 +221,21 @@ class Movement:
         farthest = 1 if slow else min(left, grid.rows + grid.columns)
         if farthest <= 0 or not enemies & grid.disc(a, farthest):
             return 0
-        if slow:
-            left = NEVER - 1
-        return self._flood(state, group, a, min(left, NEVER - 1), farthest)
+        return self._flood(state, group, a, min(left, NEVER - 1), farthest, most)
 
-    def _flood(self, state: State, group: tuple[int, ...], a: int, left: int, farthest: int) -> int:
-        """The enemy-held hexes within ``left`` points and ``farthest`` hexes."""
+    def _flood(
+        self,
+        state: State,
+        group: tuple[int, ...],
+        a: int,
+        left: int,
+        farthest: int,
+        most: int,
+    ) -> int:
+        """The enemy-held hexes within ``left`` points and ``farthest`` hexes.
+
+        It spreads over the hexes that the group may enter on the way.
+        """
         side = state.pieces[group[0]].side
         steps = state.world.board.steps[self.by(state, group)]
         enemies = self.stormable(state, group)
@@ -225,6 +257,8 @@ class Movement:
                         continue
                     if barred >> b & 1:
                         reached |= enemies & 1 << b
+                        if reached.bit_count() >= most:
+                            return reached
                     elif not friends >> b & 1 or self._thoroughfare(state, side, b, group):
                         best[b] = total
                         following.append(b)
@@ -519,24 +553,33 @@ class MoveAction(Action):
         limit = movement.budget(state, group, halved=False)
         return movement.can_step(state, group, place, limit)
 
-    def possible(self, state: State, there: list[int], place: int) -> bool:
-        # Asked of every stack at every activation: `can` for one piece, written out.
-        if place >= GATE:
-            return super().possible(state, there, place)
+    def among(self, state: State, places: dict[int, list[int]]) -> list[int]:
+        # Asked of every stack at every activation: `possible`, written out for all at once.
         book = book_of(state)
-        movement, command = book.movement, book.command
-        points = state.points[state.pieces[there[0]].side]
+        movement, pieces = book.movement, state.pieces
+        first = next(iter(places.values()))[0]
+        side = pieces[first].side
         # Whoever can pay double need not be asked whether he has to.
-        sure = points >= self.points * DOUBLE and not command.strict(state)
-        for u in there:
-            if movement.stopped(state, u) or not self.moves(state, u):
+        sure = state.points[side] >= self.points * DOUBLE and not book.command.strict(state)
+        barred = movement.barred(state, side)
+        steps = state.world.board.steps
+        found: list[int] = []
+        for place, there in places.items():
+            if place >= GATE:
+                if self.possible(state, there, place):
+                    found.append(place)
                 continue
-            if sure or self.can_pay(state, (u,)):
-                slow = state.pieces[u].kind.allowance == SLOW
-                limit = UNLIMITED if slow else movement.allowance(state, u)
-                if movement.can_step(state, (u,), place, limit):
-                    return True
-        return False
+            for u in there:
+                if movement.stopped(state, u) or not self.moves(state, u):
+                    continue
+                if not sure and not self.can_pay(state, (u,)):
+                    continue
+                kind = pieces[u].kind
+                limit = UNLIMITED if kind.allowance == SLOW else movement.allowance(state, u)
+                if movement.can_leave(state, u, steps[kind.by][place], limit, barred):
+                    found.append(place)
+                    break
+        return found
 
     def begin(self, state: State, parent: Frame, group: tuple[int, ...], place: int) -> None:
         self.pay(state, group)

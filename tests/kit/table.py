@@ -232,7 +232,7 @@ class Table:
             {"rule": event.rule, **dict(event.args)} for event in self.state.log if event.key == key
         ]
 
-    def keys(self) -> list[str]:
+    def happened(self) -> list[str]:
         """What has happened so far, as the keys of the events."""
         assert self.state.log is not None
         return [event.key for event in self.state.log]

@@ -254,7 +254,7 @@ def test_two_hits_or_more_eliminate_a_lone_command_once(faces: tuple[int, ...]) 
     # It has moved to the nearest unit, and none of the hits follows it there.
     assert table.where("G-RYB") == "07.03"
     assert table.marks("G-RYB") == {"spare"}
-    assert table.keys().count("command-lost") == 1
+    assert table.happened().count("command-lost") == 1
     assert table.asks() == "yugoslav activations"
 
 

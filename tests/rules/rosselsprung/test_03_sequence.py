@@ -43,7 +43,7 @@ def test_a_turn_has_its_steps_in_order() -> None:
     table.do("done")
     assert table.marks("G-FAR") == {"out-of-command"}
     assert table.asks().endswith("activations")
-    assert table.keys() == [
+    assert table.happened() == [
         "turn",
         "lands",
         "points",

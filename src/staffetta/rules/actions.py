@@ -40,6 +40,9 @@ class Action:
     #: Whether units out of command may do it (at double price).
     when_out: bool = False
 
+    #: Whether only combat units do it, so that other pieces alone need not be asked.
+    combat_only: bool = False
+
     def __init__(self, verb: int, points: int) -> None:
         self.verb: Final = verb
         self.points: Final = points
@@ -76,7 +79,13 @@ class Action:
 
     def among(self, state: State, places: dict[int, list[int]]) -> list[int]:
         """The places, of those given with their pieces, at which it is possible."""
-        return [place for place, there in places.items() if self.possible(state, there, place)]
+        units = state.occupied[0] | state.occupied[1]
+        return [
+            place
+            for place, there in places.items()
+            if (not self.combat_only or place >= GATE or units >> place & 1)
+            and self.possible(state, there, place)
+        ]
 
     def why_not_at(self, state: State, there: list[int], place: int) -> Reason | None:
         """The reason why no piece at a place can do it: that of the first one asked."""

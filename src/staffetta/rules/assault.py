@@ -128,6 +128,7 @@ class AssaultAction(Action):
     """Assault: up to the full allowance, and into the enemy's hex (R 5.1.4)."""
 
     topic = "action-assault"
+    combat_only = True
 
     def members(self, state: State, there: list[int], place: int) -> list[int]:
         # Combat units first: a Command comes along with them or not at all.

@@ -343,6 +343,7 @@ class AttackAction(Action):
     """Attack: fire at one hex (R 5.1.2, B 5.1.2)."""
 
     topic = "attack"
+    combat_only = True
     when_out = True
 
     def members(self, state: State, there: list[int], place: int) -> list[int]:
@@ -381,6 +382,7 @@ class MoveAttackAction(Action):
     """Movement and Attack, the move first: half the allowance, -1 on the dice (R 5.1.3)."""
 
     topic = "move-and-fire"
+    combat_only = True
 
     def members(self, state: State, there: list[int], place: int) -> list[int]:
         return fighters(state, there, place)

@@ -19,6 +19,7 @@ class SplitAction(Action):
     """Break a unit into smaller ones (R 5.1.5)."""
 
     topic = "regroup"
+    combat_only = True
 
     def members(self, state: State, there: list[int], place: int) -> list[int]:
         return fighters(state, there, place)
@@ -110,6 +111,7 @@ class GatherAction(Action):
     """Bring units of a kind together, as far as a full unit goes (R 5.1.5, R-69)."""
 
     topic = "regroup"
+    combat_only = True
 
     def members(self, state: State, there: list[int], place: int) -> list[int]:
         return fighters(state, there, place)

@@ -248,6 +248,7 @@ class Infirmary(Action):
     """A partisan unit in its hex overruns the infirmary, once (B 16.11.2, B-113)."""
 
     topic = "infirmary"
+    combat_only = True
 
     def open_to(self, state: State, side: int) -> bool:
         return side == PARTISAN and not own(state).overrun and super().open_to(state, side)

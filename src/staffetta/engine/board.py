@@ -43,6 +43,7 @@ class Board:
         stream_cost: int,
         stream_assault: int,
         reach: int,
+        levels: list[int] | None = None,
     ) -> None:
         self.grid: Final = grid
         self.ground: Final = ground
@@ -77,7 +78,9 @@ class Board:
         for h in range(grid.size):
             if ground[h].opaque:
                 opaque |= 1 << h
-        self.sight: Final = Sight(grid, opaque, reach)
+        #: levels[hex]: its height, in a book in which that matters.
+        self.levels: Final = levels or [0] * grid.size
+        self.sight: Final = Sight(grid, opaque, reach, levels)
 
     def cost(self, a: int, b: int, by: int) -> int:
         """The movement points of the step from ``a`` to its neighbour ``b``."""

@@ -70,6 +70,12 @@ OVERRUN: Final = 55
 VALUE: Final = 56
 TRY: Final = 57
 FORGO: Final = 58
+# Where sides may share a hex, and stacks have an order.
+WITHDRAW: Final = 60
+MELEE: Final = 61
+MOVE_COMMAND: Final = 62
+BUILD: Final = 63
+TOP: Final = 64
 
 #: verb: (word, what its operand is)
 VERBS: Final[dict[int, tuple[str, int]]] = {
@@ -123,6 +129,11 @@ VERBS: Final[dict[int, tuple[str, int]]] = {
     VALUE: ("value", NUMBER),
     TRY: ("try", NOTHING),
     FORGO: ("forgo", NOTHING),
+    WITHDRAW: ("withdraw", NOTHING),
+    MELEE: ("melee", NOTHING),
+    MOVE_COMMAND: ("move-command", NOTHING),
+    BUILD: ("build", NOTHING),
+    TOP: ("top", UNIT),
 }
 
 WORDS: Final = {word: verb for verb, (word, _) in VERBS.items()}

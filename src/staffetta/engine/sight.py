@@ -112,12 +112,32 @@ class Geometry:
 
 
 class Sight:
-    """Who sees whom on one board: blocking terrain now, units at the time of asking."""
+    """Who sees whom on one board: blocking terrain now, units at the time of asking.
 
-    def __init__(self, grid: Grid, opaque: int, reach: int) -> None:
+    With ``levels`` a hex that is higher than the target blocks as well, so that sight may be
+    open one way only. A ``plunging`` line from above passes over whatever lies lower than its
+    beginning.
+    """
+
+    def __init__(
+        self,
+        grid: Grid,
+        opaque: int,
+        reach: int,
+        levels: list[int] | None = None,
+        *,
+        plunging: bool = False,
+    ) -> None:
         """``opaque``: the set of hexes that block; ``reach``: the farthest range tabulated."""
         self.grid: Final = grid
         self.opaque: Final = opaque
+        self.levels: Final = levels or []
+        self.plunging: Final = plunging
+        #: above[level]: the hexes higher than a level.
+        self.above: Final = [
+            sum(1 << h for h, level in enumerate(self.levels) if level > floor)
+            for floor in range(max(self.levels, default=0) + 1)
+        ]
         self.geometry: Final = Geometry(grid)
         #: visible[a]: the hexes within reach that terrain does not hide from ``a``.
         self.visible: Final[list[int]] = []
@@ -136,7 +156,8 @@ class Sight:
                 for h in line.through:
                     mask |= 1 << h
                 crossed[b] = mask
-                if not mask & opaque and not self._hidden_between(line):
+                blocking = self.blocking(a, b) if levels else opaque
+                if not mask & blocking and not self._hidden_between(line, blocking):
                     seen |= low
             self.visible.append(seen)
             self.through.append(crossed)
@@ -150,20 +171,31 @@ class Sight:
     def blocker(self, a: int, b: int, units: int) -> int:
         """The first hex that blocks the line, or -1; for any two hexes of the map."""
         line = self.geometry.line(a, b)
-        blocking = self.opaque | units
+        ground = self.blocking(a, b)
+        blocking = ground | units
         for h in line.through:
             if blocking >> h & 1:
                 return h
         for left, right in line.flanks:
-            if self._both_opaque(left, right):
+            if self._both_blocking(left, right, ground):
                 return left
         return -1
 
-    def _hidden_between(self, line: Line) -> bool:
-        return any(self._both_opaque(left, right) for left, right in line.flanks)
+    def blocking(self, a: int, b: int) -> int:
+        """The hexes whose ground blocks a line from ``a`` to ``b``."""
+        levels = self.levels
+        if not levels:
+            return self.opaque
+        found = self.opaque | self.above[levels[b]]
+        if self.plunging and levels[a] > levels[b]:
+            found &= self.above[levels[a] - 1]
+        return found
 
-    def _both_opaque(self, left: int, right: int) -> bool:
+    def _hidden_between(self, line: Line, blocking: int) -> bool:
+        return any(self._both_blocking(left, right, blocking) for left, right in line.flanks)
+
+    def _both_blocking(self, left: int, right: int, blocking: int) -> bool:
         # F-1: units beside the line never count, nor does ground off the map.
         if left < 0 or right < 0:
             return False
-        return bool(self.opaque >> left & self.opaque >> right & 1)
+        return bool(blocking >> left & blocking >> right & 1)

@@ -13,8 +13,30 @@ FIRED_ONCE: Final = 1
 FIRED_TWICE: Final = 2
 PINNED: Final = 4
 OUT_OF_COMMAND: Final = 8
+# … more of them, where a book counts farther …
+FIRED_THRICE: Final = 128
+SPENT: Final = 256  # fought more often than there was ammunition for
+MOVED: Final = 512  # has used movement points
+SHOT: Final = 1024  # a weapon that fires once a turn has fired
+SHAKEN: Final = 2048  # has been Pinned this turn, even if it has recovered
+DAMAGED_ONCE: Final = 4096
+DAMAGED_TWICE: Final = 8192
+DAMAGED_THRICE: Final = 16384
+#: Damage done to a vehicle.
+DAMAGE: Final = DAMAGED_ONCE | DAMAGED_TWICE | DAMAGED_THRICE
 #: The markers that leave at the end of a turn.
-MARKERS: Final = FIRED_ONCE | FIRED_TWICE | PINNED | OUT_OF_COMMAND
+MARKERS: Final = (
+    FIRED_ONCE
+    | FIRED_TWICE
+    | FIRED_THRICE
+    | SPENT
+    | PINNED
+    | OUT_OF_COMMAND
+    | MOVED
+    | SHOT
+    | SHAKEN
+    | DAMAGE
+)
 # … and what stays with it.
 SPARE: Final = 16  # a Command on its reverse side
 REVEALED: Final = 32  # a hidden piece that lies face up
@@ -28,6 +50,14 @@ MARK_NAMES: Final = [
     (SPARE, "spare"),
     (REVEALED, "revealed"),
     (NEWCOMER, "newcomer"),
+    (FIRED_THRICE, "fired-thrice"),
+    (SPENT, "spent"),
+    (MOVED, "moved"),
+    (SHOT, "has-shot"),
+    (SHAKEN, "shaken"),
+    (DAMAGED_ONCE, "damaged-once"),
+    (DAMAGED_TWICE, "damaged-twice"),
+    (DAMAGED_THRICE, "damaged-thrice"),
 ]
 
 
@@ -78,6 +108,9 @@ class Piece:
         gates: tuple[int, ...] = (),
         faction: str = "",
         morale: int = 0,
+        attack: str = "",
+        target: str = "",
+        damage: int = 0,
     ) -> None:
         self.id: Final = id_
         self.side: Final = side
@@ -101,6 +134,11 @@ class Piece:
         self.faction: Final = faction
         #: A morale value of its own; 0 if it has its side's.
         self.morale: Final = morale
+        #: The class of its weapons, and its own class as a target, in a book with weapon classes.
+        self.attack: Final = attack
+        self.target: Final = target
+        #: The damage that a vehicle bears at one time.
+        self.damage: Final = damage
 
     def part(self, id_: str) -> "Piece":
         """A new counter of the same unit, for a part split from it."""
@@ -115,4 +153,7 @@ class Piece:
             abilities=self.abilities,
             faction=self.faction,
             morale=self.morale,
+            attack=self.attack,
+            target=self.target,
+            damage=self.damage,
         )

@@ -194,7 +194,7 @@ class Activations(Frame):
     def advance(self, state: State) -> list[int] | None:
         book = book_of(state)
         side = self.side
-        if self.passes > 1 or (book.finished(state, 0) and book.finished(state, 1)):
+        if book.alternation_over(state, side, self.passes):
             state.frame = self.parent
             return None
         if book.finished(state, side):
@@ -269,7 +269,7 @@ class Activations(Frame):
             )
         elif verb == ACTIVATE:
             book_of(state).begin_activation(state)
-            state.frame = ChooseAction(following, self.side, operand)
+            book_of(state).open_activation(state, ChooseAction(following, self.side, operand))
         elif verb == ENTER:
             book_of(state).begin_activation(state)
             state.frame = ChooseAction(following, self.side, operand + GATE)

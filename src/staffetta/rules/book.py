@@ -10,7 +10,9 @@ from .marker import Marker
 from .score import Line
 
 if TYPE_CHECKING:
-    from .actions import Action, Extra
+    from staffetta.engine.units import Piece
+
+    from .actions import Action, ChooseAction, Extra
     from .breakdown import Breakdown
     from .command import Command
     from .fire import Fire
@@ -55,6 +57,23 @@ class Book(Ruleset):
     #: Whether a stack reacts at most once in a window (R-55).
     react_once: bool
 
+    # -- a world is built ------------------------------------------------------
+
+    def enlist(self, pieces: "list[Piece]") -> "list[Piece]":
+        """The scenario's pieces, as a rules option changes them."""
+        return pieces
+
+    def calendar(
+        self, due: list[int], nights: tuple[int, ...], last: int
+    ) -> tuple[list[int], tuple[int, ...], int]:
+        """The scenario's turn track, as a rules option changes it.
+
+        When each piece is due, the night turns, and the last turn.
+        """
+        return due, nights, last
+
+    # -- procedures ask --------------------------------------------------------
+
     def cite(self, topic: str) -> str:
         return self.citations[topic]
 
@@ -80,6 +99,10 @@ class Book(Ruleset):
     def begin_activation(self, state: State) -> None:
         """Something a book forgets when a new activation begins."""
 
+    def open_activation(self, state: State, choosing: "ChooseAction") -> None:
+        """A stack has been chosen to act: put the question what it does on the stack."""
+        state.frame = choosing
+
     def open_melee(self, state: State, melee: "Melee") -> None:
         """Units have entered for a melee: put it on the stack, and what comes before it."""
         state.frame = melee
@@ -87,6 +110,10 @@ class Book(Ruleset):
     def finished(self, state: State, side: int) -> bool:
         """Whether a side can do nothing more this turn: no points, nothing free (R-9)."""
         return state.points[side] <= 0
+
+    def alternation_over(self, state: State, side: int, passes: int) -> bool:
+        """Whether activations end before a side is asked, after so many passes in a row."""
+        return passes > 1 or (self.finished(state, 0) and self.finished(state, 1))
 
     def ask_anyway(self, state: State, side: int) -> bool:
         """Whether passing a side over unasked would betray something (F-7)."""

@@ -54,6 +54,9 @@ class Facts:
         formation_points: dict[str, int] | None = None,
         bounds: dict[str, tuple[int, int]] | None = None,
         counters: tuple[tuple[str, str, int, int], ...] = (),
+        income: tuple[tuple[int, ...], ...] = (),
+        worth: tuple[tuple[int, ...], ...] = (),
+        needs: tuple[tuple[int, ...], ...] = (),
     ) -> None:
         self.objectives: Final = objectives
         self.stars: Final = stars
@@ -92,3 +95,8 @@ class Facts:
         self.bounds: Final = bounds or {}
         #: (formation or faction, kind, strength, number): the fractional counters of the box.
         self.counters: Final = counters
+        #: income[objective][side]: the activation points that it gives; worth: victory points.
+        self.income: Final = income
+        self.worth: Final = worth
+        #: needs[unit]: the objectives that its side must hold before it arrives.
+        self.needs: Final = needs

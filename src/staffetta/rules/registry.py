@@ -36,10 +36,13 @@ class Entry:
         reach: int,
         options: Declared,
         frames: tuple[type[Frame], ...],
+        raised: dict[str, Terrain] | None = None,
     ) -> None:
         self.id: Final = id_
         self.make: Final = make
         self.terrain: Final = terrain
+        #: The same on a slope, if the book looks at heights.
+        self.raised: Final = raised
         self.kinds: Final = kinds
         self.stream_cost: Final = stream_cost
         self.stream_assault: Final = stream_assault

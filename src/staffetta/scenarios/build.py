@@ -8,7 +8,7 @@ from staffetta.rules.facts import Aircraft, Facts
 from staffetta.rules.options import Value
 from staffetta.rules.registry import Entry, find
 
-from .ground import start_hexes, terrain_by_hex, zone_hexes
+from .ground import level_by_hex, start_hexes, terrain_by_hex, zone_hexes
 from .schema import Scenario, Unit
 
 
@@ -24,15 +24,12 @@ def build(scenario: Scenario, options: dict[str, Value] | None = None) -> World:
         for number, unit in enumerate(scenario.units)
     ]
     book = entry.make(build_facts(scenario, grid, sides), chosen)
-    return World(
-        book,
-        board,
-        pieces,
-        sides,
+    due, nights, last = book.calendar(
         [unit.arrives.turn if unit.arrives else 0 for unit in scenario.units],
         tuple(turn.number for turn in scenario.sheet.turns if turn.night),
         scenario.sheet.turns[-1].number,
     )
+    return World(book, board, book.enlist(pieces), sides, due, nights, last)
 
 
 def build_board(scenario: Scenario, entry: Entry) -> Board:
@@ -43,13 +40,21 @@ def build_board(scenario: Scenario, entry: Entry) -> Board:
     for name in scenario.sheet.impassable:
         drawn[name] = "impassable"
     terrain = [entry.terrain[drawn[name]] for name in grid.names]
+    levels: list[int] | None = None
+    if entry.raised is not None:
+        heights = level_by_hex(ground)
+        levels = [heights.get(name, 0) for name in grid.names]
+        terrain = [
+            entry.raised[drawn[name]] if level else low
+            for name, level, low in zip(grid.names, levels, terrain, strict=True)
+        ]
     streams = 0
     for chain in ground.streams:
         for name in chain.hexes:
             streams |= 1 << grid.find(name)
     roads = [[grid.find(name) for name in chain.hexes] for chain in ground.roads]
     return Board(
-        grid, terrain, streams, roads, entry.stream_cost, entry.stream_assault, entry.reach
+        grid, terrain, streams, roads, entry.stream_cost, entry.stream_assault, entry.reach, levels
     )
 
 
@@ -73,6 +78,9 @@ def build_piece(
         gates=tuple(grid.find(name) for name in entry_hexes(scenario, unit)),
         faction=scenario.faction_of(unit) or "",
         morale=unit.morale or 0,
+        attack=unit.attack or "",
+        target=unit.target or "",
+        damage=unit.damage or 0,
     )
 
 
@@ -133,6 +141,12 @@ def build_facts(scenario: Scenario, grid: Grid, sides: list[str]) -> Facts:
             if f.bounds
         },
         counters=counters(scenario),
+        income=objective_values(scenario, sides, "activation"),
+        worth=objective_values(scenario, sides, "victory"),
+        needs=tuple(
+            tuple(grid.find(name) for name in unit.arrives.needs) if unit.arrives else ()
+            for unit in scenario.units
+        ),
         objectives=tuple(grid.find(o.hex) for o in scenario.map.objectives),
         stars=tuple(grid.find(name) for name in scenario.map.stars),
         identities=tuple(mission.identity for mission in scenario.sheet.missions),
@@ -166,6 +180,16 @@ def hex_set(grid: Grid, names: tuple[str, ...]) -> int:
     for name in names:
         found |= 1 << grid.find(name)
     return found
+
+
+def objective_values(
+    scenario: Scenario, sides: list[str], kind: str
+) -> tuple[tuple[int, ...], ...]:
+    """What each objective is worth to each side, where the map gives values of this kind."""
+    return tuple(
+        tuple(objective.values.get(kind, {}).get(side, 0) for side in sides)
+        for objective in scenario.map.objectives
+    )
 
 
 def counters(scenario: Scenario) -> tuple[tuple[str, str, int, int], ...]:

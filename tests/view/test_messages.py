@@ -1,0 +1,166 @@
+"""Every key of engine, rules and views has a sentence in each language, and none is idle."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+from typing import get_args
+
+import pytest
+
+from staffetta.engine.choices import AIR, VERBS
+from staffetta.engine.state import Frame, Roll
+from staffetta.engine.units import MARK_NAMES
+from staffetta.rules.book import Book
+from staffetta.rules.registry import BOOKS
+from staffetta.scenarios.schema import MarkerKind
+from staffetta.view.messages import Messages, messages
+from staffetta.view.observe import PLACES
+from staffetta.view.odds import BANDS
+from staffetta.view.paragraphs import LANGUAGES, Language
+from tests.view.games import SCENARIOS, start, world
+from tests.view.keys import used
+
+FRAMES: dict[str, type[Frame]] = {
+    name: frame for entry in BOOKS.values() for name, frame in entry.frames.items()
+}
+#: Said by the views themselves.
+OWN = {"ask-nobody", "ask-waiting", "outcome-winner", "outcome-draw", "sight-units"}
+#: Built from data in `sightline`, not by a call.
+SIGHT = {"reason-sight-blocked", "reason-sight-blocked-between"}
+FATES = {"takes-hex", "goes-back", "holds-hex", "retreats", "eliminated"}
+
+
+def books() -> list[Book]:
+    found = [world(scenario).rules for scenario in SCENARIOS]
+    return [rules for rules in found if isinstance(rules, Book)]
+
+
+def needed() -> set[str]:
+    """The messages that there have to be."""
+    found = OWN | SIGHT | from_source() | from_tables() | from_frames() | from_books()
+    found |= {f"choice-{word}" for word, _ in VERBS.values()}
+    found |= {f"band-{word}" for word in BANDS.values()}
+    return found | {f"fate-{word}" for word in FATES}
+
+
+def from_source() -> set[str]:
+    stormed = {t.name for e in BOOKS.values() for t in e.terrain.values() if t.assault}
+    found: set[str] = set()
+    for kind, keys in used().items():
+        for key in keys:
+            fill = stormed if "*" in key else {""}
+            found |= {f"{kind}-{key.replace('*', word)}" for word in fill}
+    return found
+
+
+def from_tables() -> set[str]:
+    found = {f"mark-{name}" for _, name in MARK_NAMES}
+    found |= {f"place-{name}" for name in PLACES.values()}
+    found |= {f"marker-{kind}" for kind in get_args(MarkerKind)}
+    for entry in BOOKS.values():
+        found |= {f"kind-{kind}" for kind in entry.kinds}
+        found |= {f"terrain-{terrain}" for terrain in entry.terrain}
+    return found
+
+
+def from_frames() -> set[str]:
+    """A roll says what it is for; a frame that names candidates asks for one of them."""
+    found: set[str] = set()
+    for name, frame in FRAMES.items():
+        if issubclass(frame, Roll):
+            found.add(f"dice-{name}")
+        elif frame.candidates is not Frame.candidates:
+            found.add(f"ask-{name}")
+    return found
+
+
+def from_books() -> set[str]:
+    found: set[str] = set()
+    for book, scenario in zip(books(), SCENARIOS, strict=True):
+        planes = {plane.id for plane in book.facts.aircraft}
+        found |= {f"word-{name}" for name in book.names() if name not in planes}
+        found |= {f"track-{name}" for name, _ in book.tracks(start(scenario))}
+        verbs = [*[a.verb for a in book.actions], *[r.verb for r in book.reactions]]
+        found |= {f"verb-{VERBS[verb][0]}" for verb in [*verbs, *([AIR] if planes else [])]}
+    return found
+
+
+def source(language: Language) -> str:
+    file = files("staffetta") / "view" / "text" / f"{language}.ftl"
+    return file.read_text(encoding="utf-8")
+
+
+def ids(language: Language) -> list[str]:
+    return re.findall(r"^([a-z][\w-]*) =", source(language), re.MULTILINE)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_key_has_a_sentence(language: Language) -> None:
+    assert sorted(needed() - set(ids(language))) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_is_idle(language: Language) -> None:
+    assert sorted(set(ids(language)) - needed()) == []
+
+
+def test_the_languages_have_the_same_messages_in_the_same_order() -> None:
+    assert ids("en") == ids("it")
+    assert len(set(ids("en"))) == len(ids("en"))
+
+
+def arguments(language: Language) -> dict[str, set[str]]:
+    """The arguments that each message uses, whatever the book."""
+    found: dict[str, set[str]] = {}
+    for block in re.split(r"\n(?=[a-z])", source(language)):
+        name = re.match(r"([a-z][\w-]*) =", block)
+        if name:
+            found[name[1]] = set(re.findall(r"\$([\w-]+)", block))
+    return found
+
+
+def test_both_languages_are_told_the_same() -> None:
+    english, italian = arguments("en"), arguments("it")
+    #: A number that one language only needs to choose a form.
+    extra = {"count", "modifiers-number", "other-modifiers-number"}
+    assert {
+        name: (english[name], italian[name])
+        for name in english
+        if english[name] - extra != italian[name] - extra
+    } == {}
+
+
+#: Words that are the same in both languages.
+SAME = {
+    "kind-radio",
+    "word-tito",
+    "choice-place",
+    "choice-unit",
+    "marker-bunker",
+}
+
+
+def test_a_sentence_differs_between_the_languages() -> None:
+    def plain(language: Language) -> dict[str, str]:
+        blocks = re.split(r"\n(?=[a-z#])", source(language))
+        return {b.partition(" =")[0]: b.partition(" =")[2].strip() for b in blocks if " =" in b}
+
+    english, italian = plain("en"), plain("it")
+    same = {name for name in english if english[name] == italian[name]}
+    # An answer that only names an action is written with a reference to it.
+    assert {name for name in same if "{ verb-" not in english[name]} == SAME
+
+
+def test_a_missing_message_shows_its_key_and_arguments() -> None:
+    empty = Messages("en", "")
+    assert empty.say("event-new", {"unit": "G-PAN"}) == "event-new unit=G-PAN"
+
+
+def test_a_book_may_have_its_own_words() -> None:
+    known = messages("en")
+    assert known.say("verb-attack", {}) == "Attack"
+    assert known.say("verb-attack", {}, "B") == "Fire"
+    assert known.say("choice-attack", {}, "B") == "Fire"
+    assert known.say("verb-move", {}, "B") == "Movement"
+    assert known.format("event-moves", {}, "R")[1] != []

@@ -51,6 +51,7 @@ class Weapons(Fire):
         Missions are never targets (R 13.1.3).
         """
         found = state.occupied[1 - side]
+        soft = 0
         gun = is_gun(state, unit)
         for u in state.roster[1 - side]:
             there = state.where[u]
@@ -61,8 +62,8 @@ class Weapons(Fire):
                 if not kind.foot and not gun and is_vehicle(state, u):
                     found = self._without_lone_tanks(state, 1 - side, there, found)
             elif kind.name != "mission":
-                found |= 1 << there
-        return found
+                soft |= 1 << there
+        return found | soft
 
     def anybody(self, state: State, side: int) -> int:
         found = state.occupied[side]

@@ -147,13 +147,13 @@ class MissionMove(Move):
             super().choose(state, verb, operand)
             return
         unit = self.carried(state, self.going(state))
-        state.frame = self.parent
         tito = identity(state, unit) == TITO
         state.remove(unit, LEFT)
         if tito:
             state.marks[unit] |= REVEALED
         key = "tito-exits" if tito else "mission-exits"
         state.tell("R 13.1.1", key, (("unit", ids(state, (unit,))),))
+        self.finish(state)
 
     def again(self, group: tuple[int, ...], hex_: int, spent: int) -> Frame:
         return MissionMove(self.parent, self.verb, group, hex_, spent, self.halved)

@@ -158,6 +158,10 @@ class Book(Ruleset):
         """What bars a kind of unit from beginning an assault, in reaction too."""
         return None
 
+    def price_of_a_hit(self, state: State, unit: int) -> int:
+        """The strength that a combat unit loses for one hit."""
+        return 1
+
     def fallen(self, state: State, unit: int) -> None:
         """A combat unit has lost its last strength and is off the map."""
 

@@ -56,11 +56,11 @@ def exposed_of(state: State, group: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def hurt(state: State, unit: int, rule: str) -> None:
-    """One point of strength lost; a piece without strength is eliminated."""
+    """What a hit costs, one point as a rule; a piece without strength is eliminated."""
     if not state.pieces[unit].kind.combat:
         book_of(state).eliminate(state, unit)
         return
-    state.lose(unit, 1)
+    state.lose(unit, book_of(state).price_of_a_hit(state, unit))
     if state.log is not None:
         left = str(state.strength[unit])
         state.tell(rule, "loses", (("unit", state.pieces[unit].id), ("left", left)))

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from staffetta.engine.board import ON_FOOT
 from staffetta.engine.choices import (
     ASSAULT,
     ATTACK,
@@ -78,7 +79,7 @@ class Hearts(Morale):
     """Vehicles never check: any hit ends them (B 13.3.2, B-34)."""
 
     def tests(self, state: State, unit: int) -> bool:
-        return state.pieces[unit].kind.by == 0
+        return state.pieces[unit].kind.by == ON_FOOT
 
 
 class Holding(EnterStep):
@@ -182,6 +183,10 @@ class Core(Chapter):
             who = (("unit", state.pieces[unit].id),)
             return reason(state, "artillery", "artillery-does-not", who)
         return self.why_not_attack(state, unit)
+
+    def price_of_a_hit(self, state: State, unit: int) -> int:
+        """Any hit is the end of a vehicle, in an assault too (B 13.3.2, B-85)."""
+        return 1 if state.pieces[unit].kind.by == ON_FOOT else state.strength[unit]
 
     def why_not_divide(self, state: State, unit: int, part: int) -> Reason | None:
         return self.counters.why_not_divide(state, unit, part)

@@ -21,6 +21,7 @@ the only one. Dice are written out, each roll whole, and none may be left over.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Final
 
 import pytest
@@ -266,7 +267,20 @@ def board_of(
     roads: Iterable[str],
 ) -> Board:
     """A board of clear ground but for the hexes named; a road is its hexes in order."""
-    grid = Grid(*size)
+    streams, roads = tuple(streams), tuple(roads)
+    return _board(entry.id, size, tuple(sorted(ground.items())), streams, roads)
+
+
+@cache
+def _board(
+    book: str,
+    size: tuple[int, int],
+    named: tuple[tuple[str, str], ...],
+    streams: tuple[str, ...],
+    roads: tuple[str, ...],
+) -> Board:
+    """Boards never change, and working out who sees whom takes time."""
+    entry, ground, grid = find(book), dict(named), Grid(*size)
     terrain = [entry.terrain[ground.get(name, "clear")] for name in grid.names]
     wet = 0
     for name in streams:

@@ -56,6 +56,33 @@ class OpportunityFire(OpportunityAttack):
 
     points = FREE
 
+    def why_not(
+        self, state: State, group: tuple[int, ...], hex_: int, movers: tuple[int, ...]
+    ) -> Reason | None:
+        """Whatever a weapon or a formation may not fire at holds in reaction too (B 12.1)."""
+        why = super().why_not(state, group, hex_, movers)
+        if why is not None:
+            return why
+        fire = chapter_of(state).fire
+        return fire.why_not_target(state, group, state.where[group[0]], hex_)
+
+
+class OpportunityStorm(OpportunityAssault):
+    """An assault in reaction enters only where the group may assault at all (B 12.2)."""
+
+    def why_not(
+        self, state: State, group: tuple[int, ...], hex_: int, movers: tuple[int, ...]
+    ) -> Reason | None:
+        why = super().why_not(state, group, hex_, movers)
+        if why is None and not self.ground(state).stormable(state, group) >> hex_ & 1:
+            return self.ground(state).why_not_storm(state, group, hex_)
+        return why
+
+    def ground(self, state: State) -> Ground:
+        movement = chapter_of(state).movement
+        assert isinstance(movement, Ground)
+        return movement
+
 
 class HandToHand(MeleeRules):
     """The assault of this book: the defender's best terrain, and a wider lowest band (B 11.1)."""
@@ -118,7 +145,7 @@ class Core(Chapter):
         )
         self.extras: tuple[Extra, ...] = ()
         # B 5.2.
-        self.reactions = (OpportunityFire(), OpportunityAssault())
+        self.reactions = (OpportunityFire(), OpportunityStorm())
         self.react_once = True
         self.entering: tuple[EnterStep, ...] = (
             OpenWindow(),

@@ -71,6 +71,23 @@ class Factions(Ground):
             self._brigades[formation] = known
         return known
 
+    def together(self, state: State, group: tuple[int, ...]) -> int:
+        """Several brigades assault together only where their Command reaches (B-119)."""
+        brigades = {state.pieces[u].formation for u in group if self.is_brigade(state, u)}
+        everywhere = state.world.grid.all
+        if len(brigades) <= 1:
+            return everywhere
+        found = 0
+        for u in state.roster[PARTISAN]:
+            if not state.pieces[u].commands:
+                continue
+            if u in group:
+                return everywhere
+            if state.where[u] >= 0:
+                radius = gravellona_of(state).command.radius(state, u)
+                found |= state.world.grid.disc(state.where[u], radius)
+        return found
+
     def in_garibaldi_range(self, state: State, hex_: int, group: tuple[int, ...]) -> bool:
         """The brigades mix only within reach of their Command, or with it (B 15.5.1)."""
         grid = state.world.grid

@@ -30,6 +30,20 @@ class Ground(Movement):
         """Whether a group may share a hex with the friends in it (B 15.5, B 16.5)."""
         return True
 
+    def together(self, state: State, group: tuple[int, ...]) -> int:
+        """The hexes that the members of a group may enter as one (B 15.5.1)."""
+        return state.world.grid.all
+
+    def stormable(self, state: State, group: tuple[int, ...]) -> int:
+        return super().stormable(state, group) & self.together(state, group)
+
+    def why_not_storm(self, state: State, group: tuple[int, ...], hex_: int) -> Reason:
+        """Why a group may not assault enemies beside it, if it is for the hex (B-108, B-119)."""
+        where = (("hex", name(state, hex_)),)
+        if self.closed(state, group) >> hex_ & 1:
+            return reason(state, "closed", "closed-to-unit", where)
+        return reason(state, "factions", "do-not-mix", where)
+
     def room(self, state: State, side: int, hex_: int, group: tuple[int, ...]) -> bool:
         return super().room(state, side, hex_, group) and self.mixes(state, group, hex_)
 

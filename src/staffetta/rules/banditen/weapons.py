@@ -53,6 +53,9 @@ class Weapons(Fire):
         for u in group:
             if state.pieces[u].kind.name == "anti-tank" and not self.strong >> b & 1:
                 return reason(state, "weapons", "only-at-strongpoints")
+            if book_of(state).movement.closed(state, (u,)) >> b & 1:
+                where = (("hex", state.world.grid.names[b]),)
+                return reason(state, "closed", "closed-to-unit", where)
         return super().why_not_target(state, group, a, b)
 
     def to_hit(self, state: State, hex_: int) -> int:

@@ -385,7 +385,8 @@ class Retreat(Frame):
         back = state.still_in(self.entered, self.hex)
         state.frame = Losses(self.then(state), losers, 1)
         if state.pieces[self.entered[0]].side != state.pieces[losers[0]].side:
-            send_back(state, self.hex, back, self.homes(back))
+            homes = self.homes(back)
+            send_home(state, self.hex, back, homes, back, homes)
 
     def candidates(self, state: State) -> list[int]:
         return [code(RETREAT, h) for h in range(state.world.grid.size)]

@@ -203,10 +203,13 @@ class DrvarBook(Book):
                 self.eliminate(state, u)
 
     def _call_in_commands(self, state: State) -> None:
-        """A Command that found nobody to lead comes back with the first unit (R-64)."""
+        """A Command that found nobody to lead comes back with the first unit (R-64, R-95)."""
+        airborne = self.facts.airborne
         for u in state.roster[GERMAN]:
-            if state.marks[u] & SPARE and state.where[u] == WAITING:
-                state.unsettle(LOST_PIECE | u)
+            if state.where[u] == WAITING and state.pieces[u].commands:
+                dropped = u < len(airborne) and 0 < airborne[u] <= state.turn
+                if dropped or state.marks[u] & SPARE:
+                    state.unsettle(LOST_PIECE | u)
 
     def eliminate(self, state: State, unit: int) -> None:
         """The Radio is gone; a Command turns to its Spare side and moves (R 2.1.3, R 13.7.2)."""

@@ -27,7 +27,7 @@ from staffetta.rules.melee import MeleeRules
 from staffetta.rules.morale import Morale
 from staffetta.rules.movement import Enter, EnterStep
 from staffetta.rules.options import Options, Value
-from staffetta.rules.reaction import OpenWindow, OpportunityAssault, OpportunityAttack
+from staffetta.rules.reaction import OpportunityAssault, OpportunityAttack
 from staffetta.rules.recovery import Recovery
 from staffetta.rules.regroup import GatherAction, SplitAction
 from staffetta.rules.replacement import lose_command, settle_command
@@ -35,7 +35,7 @@ from staffetta.rules.replacement import lose_command, settle_command
 from .chapter import Chapter, chapter_of
 from .command import LiveCommand
 from .counters import CounterMix
-from .ground import DeployAction, Ground, March, PinnedGoBack, waits
+from .ground import DeployAction, Ground, March, ReactionsHere, waits
 from .options import DECLARED
 from .slot import Own, load, own
 from .tables import (
@@ -148,8 +148,7 @@ class Core(Chapter):
         self.reactions = (OpportunityFire(), OpportunityStorm())
         self.react_once = True
         self.entering: tuple[EnterStep, ...] = (
-            OpenWindow(),
-            PinnedGoBack(),
+            ReactionsHere(),
             Holding(),
             BreakdownCheck(),
         )

@@ -9,7 +9,8 @@ from staffetta.engine.units import NEWCOMER, PINNED, WAITING
 from staffetta.rules.actions import GATE, Action
 from staffetta.rules.book import ids, name, reason
 from staffetta.rules.melee import send_back
-from staffetta.rules.movement import Enter, EnterStep, MoveAction, Movement
+from staffetta.rules.movement import Enter, MoveAction, Movement
+from staffetta.rules.reaction import OpenWindow
 
 from .chapter import chapter_of
 from .slot import own
@@ -182,12 +183,46 @@ class Deploy(Frame):
         chapter_of(state).deployed(state, self.group, operand)
 
 
-class PinnedGoBack(EnterStep):
-    """Movers pinned among other friends go back to the hex they left (B 8.1.3)."""
+class ReactionsHere(OpenWindow):
+    """The other side reacts; whom it pins among other friends goes back (B 8.1.3, B 12)."""
 
     def run(self, state: State, enter: Enter, group: tuple[int, ...]) -> None:
-        if enter.origin < 0 or not [u for u in group if state.marks[u] & PINNED]:
-            return
-        side = state.pieces[group[0]].side
-        if [u for u in state.units_in(side, enter.hex) if u not in group]:
-            send_back(state, enter.hex, group, (enter.origin,) * len(group))
+        upright = tuple([u for u in group if not state.marks[u] & PINNED])
+        state.frame = PinnedGoBack(state.frame, group, upright, enter.origin, enter.hex)
+        super().run(state, enter, group)
+
+
+class PinnedGoBack(Frame):
+    """Movers that the reactions have pinned among other friends go back (B 8.1.3, B-49).
+
+    ``upright`` are the movers that were not pinned before, by a mine say.
+    """
+
+    name = "pinned-go-back"
+
+    def __init__(
+        self,
+        parent: Frame | None,
+        group: tuple[int, ...],
+        upright: tuple[int, ...],
+        origin: int,
+        hex_: int,
+    ) -> None:
+        super().__init__(parent)
+        self.group: Final = group
+        self.upright: Final = upright
+        self.origin: Final = origin
+        self.hex: Final = hex_
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.group, self.upright, self.origin, self.hex)
+
+    def advance(self, state: State) -> list[int] | None:
+        state.frame = self.parent
+        pinned = [u for u in state.still_in(self.upright, self.hex) if state.marks[u] & PINNED]
+        if self.origin < 0 or not pinned:
+            return None
+        side = state.pieces[pinned[0]].side
+        if [u for u in state.units_in(side, self.hex) if u not in self.group]:
+            send_back(state, self.hex, tuple(pinned), (self.origin,) * len(pinned))
+        return None

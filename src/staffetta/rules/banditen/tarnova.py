@@ -16,13 +16,12 @@ from staffetta.rules.morale import PASSES, UNSURE
 from staffetta.rules.movement import EnterStep
 from staffetta.rules.options import Value
 from staffetta.rules.points import Income, Initiative
-from staffetta.rules.reaction import OpenWindow
 from staffetta.rules.score import Line
 from staffetta.rules.sequence import ActionPhase, BeginTurn, CleanUp, Step, Turn
 
 from . import setup
 from .core import Core, Hearts, Holding
-from .ground import Ground, PinnedGoBack
+from .ground import Ground, ReactionsHere
 from .mines import MineBlast, MineCheck, mined_assault
 from .slot import NO_HEX, UNKNOWN, own
 from .supply import Ammunition
@@ -321,8 +320,7 @@ class Tarnova(Core):
         self.actions = (*self.actions, Infirmary(OVERRUN, ONE_ACTION))
         self.entering: tuple[EnterStep, ...] = (
             MineCheck(),
-            OpenWindow(),
-            PinnedGoBack(),
+            ReactionsHere(),
             Holding(),
             BreakdownCheck(),
         )

@@ -86,6 +86,9 @@ class Book(Ruleset):
     def after_melee(self, state: State, hex_: int) -> None:
         """A melee is over, and the hex has its holder; the next frame is on top."""
 
+    def fell_back(self, state: State, hex_: int) -> None:
+        """Units have retreated to a hex, or gone back to it; the next frame is on top."""
+
     def why_not_divide(self, state: State, unit: int, part: int) -> Reason | None:
         """Why a unit may not be divided into a part of this strength and the rest."""
         return None

@@ -36,6 +36,8 @@ class MeleeRules:
     any_unit: bool = True
     #: Losers with nowhere to go are eliminated, or lose a point and stay (R-46).
     no_retreat_eliminates: bool = True
+    #: Losers whom no single hex takes go to several, or some are given up (R-46, B-8).
+    retreats_apart: bool = False
 
     def side_tally(self, state: State, group: tuple[int, ...]) -> Tally:
         """The modifiers that a side carries into a melee (R 9.4, R 10.1.1)."""
@@ -257,12 +259,17 @@ class AfterTest(Frame):
         return (self.hex, self.losers, self.entered, self.origins, self.back, self.back_to)
 
     def advance(self, state: State) -> list[int] | None:
+        book = book_of(state)
         failed = tuple([u for u in self.losers if state.returned >> u & 1])
+        others = tuple([u for u in self.losers if not state.returned >> u & 1])
+        if failed and not [u for u in others if book.morale.tests(state, u)]:
+            # Whoever never tests goes along with those who do (B-34).
+            failed, others = failed + others, ()
         state.frame = self.parent
-        if len(failed) < len(self.losers):
+        if others:
             # Somebody held his ground, so those who entered go back (F-2, B/C-18).
             send_home(state, self.hex, self.entered, self.origins, self.back, self.back_to)
-        if failed:
+        if failed and state.outcome is None:
             state.frame = Retreat(state.frame, self.hex, failed, self.entered, self.origins, 0)
         return None
 
@@ -327,6 +334,9 @@ class Retreat(Frame):
         if not whole and not part:
             self.trapped(state, going)
             return None
+        if not whole and len(state.combat(going)) > 1 and book_of(state).melee.retreats_apart:
+            self.part_ways(state, going)
+            return None
         return [code(RETREAT, h) for h in self.preferred(state, going, whole or part)]
 
     def preferred(self, state: State, going: tuple[int, ...], hexes: list[int]) -> list[int]:
@@ -371,6 +381,13 @@ class Retreat(Frame):
             args = (("hex", name(state, hex_)), ("limit", str(movement.stack_limit)))
             return reason(state, "stacking", "stack-full", args)
         return None
+
+    def part_ways(self, state: State, going: tuple[int, ...]) -> None:
+        """The owner leads his units away one by one; Commands go with the first (B-8)."""
+        frame = self.then(state)
+        for u in reversed(state.combat(going)):
+            frame = Retreat(frame, self.hex, (u,), self.entered, self.origins, 0)
+        state.frame = frame
 
     def trapped(self, state: State, going: tuple[int, ...]) -> None:
         """Nowhere to go (R-46)."""
@@ -496,6 +513,8 @@ def send_back(state: State, hex_: int, group: tuple[int, ...], places: tuple[int
         first = moved[0]
         args = (("units", ids(state, tuple(moved))), ("hex", name(state, state.where[first])))
         state.tell(book_of(state).cite("retreat"), "falls-back", args)
+    for u in moved:
+        book_of(state).fell_back(state, state.where[u])
 
 
 def destroy(state: State, unit: int, rule: str) -> None:

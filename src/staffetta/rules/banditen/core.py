@@ -88,6 +88,7 @@ class HandToHand(MeleeRules):
     """The assault of this book: the defender's best terrain, and a wider lowest band (B 11.1)."""
 
     narrow = NARROW
+    retreats_apart = True
 
     def __init__(self, forts: int) -> None:
         self.forts: Final = forts
@@ -195,6 +196,11 @@ class Core(Chapter):
 
     def after_melee(self, state: State, hex_: int) -> None:
         self.held(state, hex_)
+
+    def fell_back(self, state: State, hex_: int) -> None:
+        """Who retreats into a hex stands in it like one who moved there (B-79)."""
+        if hex_ >= 0:
+            self.held(state, hex_)
 
     def why_not_attack(self, state: State, unit: int) -> Reason | None:
         """Light-armed units do not fire in their own activation (B 13.1.1)."""

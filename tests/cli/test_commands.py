@@ -46,6 +46,7 @@ def test_the_version_is_the_packages(staffetta: Run) -> None:
     assert staffetta("--version").out.strip() == __version__
 
 
+@pytest.mark.slow
 def test_python_runs_it_as_a_module() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "staffetta", "scenarios"], capture_output=True, text=True, check=True

@@ -124,6 +124,7 @@ def test_what_is_hidden_stays_hidden(staffetta: Run) -> None:
     assert "identity" not in said.out
 
 
+@pytest.mark.slow
 def test_a_whole_game_can_be_played_piped(staffetta: Run, tmp_path: Path) -> None:
     said = staffetta("play", "--seed", 3, "--save", "kept", typed="a\n" * 2000)
     assert said.code == 0

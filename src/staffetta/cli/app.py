@@ -44,7 +44,7 @@ app.command(scenario_app)
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; the exit code is 0 only if all went well."""
     from staffetta.play.record import BadRecord
-    from staffetta.play.setting import BadOption, ScenarioError
+    from staffetta.play.setting import BadOption, NoBook, ScenarioError
 
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
@@ -56,7 +56,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except CycloptsError as error:
         complain(" ".join(str(error).split()))
         return MISUSED
-    except (Complaint, BadRecord, BadOption, ScenarioError) as error:
+    except (Complaint, BadRecord, BadOption, NoBook, ScenarioError) as error:
         complain(str(error))
         return MISUSED
     except BrokenPipeError:

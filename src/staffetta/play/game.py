@@ -53,7 +53,7 @@ from .chance import Dice, Seeded, Thrown
 from .decision import Choice, Choices, Decision, IllegalChoice, Rolls
 from .files import write_whole
 from .record import SESSION, BadRecord, Entry, Header, Record, rules_fingerprint
-from .setting import BadOption, ScenarioError, Setting, set_out, set_out_files
+from .setting import BadOption, NoBook, ScenarioError, Setting, set_out, set_out_files
 
 #: What a record says of a game that is still going on.
 RUNNING: Final = "none"
@@ -288,7 +288,7 @@ class Game:
                 setting = set_out_files(header.files, header.options)
             else:
                 setting = set_out(header.scenario, header.options)
-        except (ScenarioError, BadOption) as error:
+        except (ScenarioError, BadOption, NoBook) as error:
             raise BadRecord(f"its setting cannot be had: {error}") from error
         return cls(setting, seed=header.seed, players=header.players, replaying=True)
 

@@ -10,8 +10,8 @@ from typing import Final
 
 from staffetta.engine.state import State, World
 from staffetta.rules.options import Options, Value
-from staffetta.rules.registry import find
-from staffetta.scenarios import Scenario, ScenarioError, load, shipped
+from staffetta.rules.registry import BOOKS, find
+from staffetta.scenarios import Scenario, ScenarioError, check, load, shipped
 from staffetta.scenarios.build import build
 from staffetta.scenarios.errors import suggest
 from staffetta.scenarios.loader import FORCES, MAP, SHEET
@@ -48,12 +48,29 @@ class Setting:
         return [*self.world.sides, "chance", ""][state.decider]
 
 
+class NoBook(ValueError):
+    """A scenario of a rulebook that this version does not play."""
+
+
+def playable() -> tuple[str, ...]:
+    """The shipped scenarios that can be played: sound ones, whose rulebook is there."""
+    reports = {id_: check(id_) for id_ in shipped()}
+    return tuple(
+        id_ for id_, report in reports.items() if report.scenario and report.scenario.book in BOOKS
+    )
+
+
 def set_out(where: str | Path, options: Mapping[str, Value] | None = None) -> Setting:
     """The setting of a shipped scenario, or of the one in a folder.
 
     `ScenarioError` tells all that is wrong with the scenario, `BadOption` with an option.
     """
     scenario = load(where)
+    if scenario.book not in BOOKS:
+        raise NoBook(
+            f"{scenario.id!r} is played by the book {scenario.book!r}, which is not there yet; "
+            f"{suggest(scenario.id, playable())}"
+        )
     chosen = check_options(scenario, options or {})
     if is_shipped(scenario):
         return _shipped(scenario.id, tuple(sorted(chosen.items())))
@@ -122,10 +139,12 @@ def _read(folder: Path) -> dict[str, str]:
 
 __all__ = [
     "BadOption",
+    "NoBook",
     "ScenarioError",
     "Setting",
     "check_options",
     "is_shipped",
+    "playable",
     "read_options",
     "set_out",
     "set_out_files",

@@ -140,6 +140,16 @@ class AssaultAction(Action):
         others = [u for u in there if not pieces[u].kind.combat and book.joins_assault(state, u)]
         return units + others
 
+    def possible(self, state: State, there: list[int], place: int) -> bool:
+        # Most stacks have no enemy near enough, and that is quickest to see.
+        if place < GATE:
+            movement = book_of(state).movement
+            side = state.pieces[there[0]].side
+            far = max([state.pieces[u].kind.allowance for u in there])
+            if not movement.barred(state, side) & state.world.grid.disc(place, far):
+                return False
+        return super().possible(state, there, place)
+
     def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
         why = self.why_not_members(state, group)
         if why is not None or self.reaches(state, group, place):

@@ -24,12 +24,18 @@ from .missions import missions
 from .tables import CHAIN, GERMAN, LANDING_ASSAULT, LANDS_IN_PLACE, YUGOSLAV
 
 
+#: How many answers about the chain are kept.
+REMEMBERED: Final = 1000
+
+
 class Airdrop(Step):
     """The wave of this turn, before anything else (R 14.2, R 17.1)."""
 
     def __init__(self, facts: Facts, options: Options) -> None:
         self.facts: Final = facts
         self.options: Final = options
+        #: Where the next unit may be dropped, by all that decides it: games begin alike.
+        self.known: Final[dict[tuple[int, ...], list[int]]] = {}
 
     def run(self, state: State) -> None:
         airborne = self.facts.airborne
@@ -127,15 +133,21 @@ class Plan(Frame):
         for u in self.left:
             if u != unit:
                 counts[is_support(state, u)] += 1
-        found: list[int] = []
-        for h in bits(free[support] & self.in_chain(state)):
-            rest = free[support] & ~(1 << h)
-            after = (free[0], rest) if support else (rest, free[1])
-            if chain_completes(state, h, (counts[0], counts[1]), after):
-                found.append(h)
-                if len(found) == most:
-                    break
-        return found
+        question = (free[0], free[1], self.in_chain(state), counts[0], counts[1], int(support))
+        known = airdrop_of(state).known
+        found = known.get(question)
+        if found is None:
+            found = []
+            for h in bits(free[support] & self.in_chain(state)):
+                rest = free[support] & ~(1 << h)
+                after = (free[0], rest) if support else (rest, free[1])
+                if chain_completes(state, h, (counts[0], counts[1]), after):
+                    found.append(h)
+                    if len(found) == most:
+                        return found
+            if len(known) < REMEMBERED:
+                known[question] = found
+        return found[:most]
 
 
 class ChooseLander(Plan):

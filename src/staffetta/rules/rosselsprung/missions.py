@@ -75,6 +75,13 @@ class MissionAction(Action):
             return False
         return super().open_to(state, side)
 
+    def possible(self, state: State, there: list[int], place: int) -> bool:
+        # One Mission is like another, and none goes farther for being escorted.
+        for u in there:
+            if state.pieces[u].kind.name == "mission":
+                return place < GATE and self.can(state, (u,), place)
+        return False
+
     def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
         carried = [u for u in group if state.pieces[u].kind.name == "mission"]
         if not carried:

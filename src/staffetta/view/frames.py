@@ -138,6 +138,12 @@ SHAPES: Final[dict[str, Shape]] = {
     "mine-stops": _MINED[1:],
     "morale-test": (("group", "units"), ("together", "number"), ("hex", "hex")),
     "move": _MOVE,
+    "pinned-go-back": (
+        ("group", "units"),
+        ("upright", "units"),
+        ("origin", "hex"),
+        ("hex", "hex"),
+    ),
     "place-bunkers": (("left", "number"), ("forts", "hexes")),
     "place-infirmary": (("hexes", "hexes"),),
     "place-mine": (("left", "numbers"),),

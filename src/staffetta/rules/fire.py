@@ -25,6 +25,8 @@ class Fire:
 
     #: Whether an unmodified six always hits (a rules option, R-31).
     natural_six: bool = False
+    #: Whether those of a moved group that have the target fire, or all or none (B-20).
+    each_for_itself: bool = False
 
     def reach(self, state: State, unit: int) -> int:
         """Weapon range now."""
@@ -137,6 +139,23 @@ class Fire:
             if not found:
                 return 0
         return found
+
+    def any_of(self, state: State, group: tuple[int, ...], a: int) -> int:
+        """The hexes at which a group that has moved may shoot."""
+        if not self.each_for_itself:
+            return self.common(state, group, a)
+        found = 0
+        for u in group:
+            found |= self.hexes(state, u, a)
+        return found
+
+    def those_who_have(
+        self, state: State, group: tuple[int, ...], a: int, b: int
+    ) -> tuple[int, ...]:
+        """The members of a group that shoot at a hex: all, or those who have it in range."""
+        if not self.each_for_itself:
+            return group
+        return tuple([u for u in group if self.why_not_target(state, (u,), a, b) is None])
 
     def why_not_target(self, state: State, group: tuple[int, ...], a: int, b: int) -> Reason | None:
         """Why a group may not shoot at a hex (R 9, R-39)."""
@@ -310,7 +329,7 @@ class ChooseTarget(Frame):
 
     def advance(self, state: State) -> list[int] | None:
         group = self.able(state)
-        found = bits(book_of(state).fire.common(state, group, self.hex)) if group else []
+        found = bits(book_of(state).fire.any_of(state, group, self.hex)) if group else []
         if not found:
             state.frame = self.parent
             return None
@@ -328,15 +347,18 @@ class ChooseTarget(Frame):
     def why_not(self, state: State, choice: int) -> Reason | None:
         if verb_of(choice) == HOLD_FIRE:
             return None
-        fire = book_of(state).fire
-        return fire.why_not_target(state, self.able(state), self.hex, operand_of(choice))
+        fire, hex_ = book_of(state).fire, operand_of(choice)
+        group = self.able(state)
+        firers = fire.those_who_have(state, group, self.hex, hex_) or group
+        return fire.why_not_target(state, firers, self.hex, hex_)
 
     def choose(self, state: State, verb: int, operand: int) -> None:
         if verb == HOLD_FIRE:
             state.frame = self.parent
             return
         fire = book_of(state).fire
-        fire.open(state, self.parent, self.able(state), operand, self.penalty, ())
+        firers = fire.those_who_have(state, self.able(state), self.hex, operand)
+        fire.open(state, self.parent, firers, operand, self.penalty, ())
 
 
 class AttackAction(Action):

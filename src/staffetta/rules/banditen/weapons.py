@@ -21,6 +21,8 @@ BAD_ROUND: Final = 1
 class Weapons(Fire):
     """Ranges, targets and bonuses of this book; ``forts`` is a set of hexes."""
 
+    each_for_itself = True
+
     def __init__(self, forts: int, towns: int, *, wears: bool) -> None:
         self.forts: Final = forts
         self.strong: Final = forts | towns

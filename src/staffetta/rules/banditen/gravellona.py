@@ -71,6 +71,16 @@ class Factions(Ground):
             self._brigades[formation] = known
         return known
 
+    def why_not_enter(
+        self, state: State, group: tuple[int, ...], a: int, b: int, spent: int, limit: int
+    ) -> Reason | None:
+        """Who arrives in a zone keeps off the enemy, even if he moves on from there (B-75)."""
+        zone = gravellona_of(state).facts.arrival_zone[state.pieces[group[0]].line]
+        enemies = self.barred(state, state.pieces[group[0]].side)
+        if a < 0 and zone and state.world.grid.within[b][1] & enemies:
+            return reason(state, "reinforcements", "no-room-in-the-zone")
+        return super().why_not_enter(state, group, a, b, spent, limit)
+
     def together(self, state: State, group: tuple[int, ...]) -> int:
         """Several brigades assault together only where their Command reaches (B-119)."""
         brigades = {state.pieces[u].formation for u in group if self.is_brigade(state, u)}

@@ -107,3 +107,12 @@ CITATIONS: Final = {
     "vehicle-ground": "B 13.3.1",
     "weapons": "B 13.2.4",
 }
+
+#: Where chapter 16 has a paragraph of its own.
+CITATIONS_16: Final = {
+    **CITATIONS,
+    "ammunition": "B 16.7.2",
+    "counters": "B 16.1.1",
+    "factions": "B 16.5",
+    "set-up": "B 16.1",
+}

@@ -25,7 +25,7 @@ from .ground import Ground, ReactionsHere
 from .mines import MineBlast, MineCheck, mined_assault
 from .slot import NO_HEX, UNKNOWN, own
 from .supply import Ammunition
-from .tables import AXIS, HEAVY, MOST_POINTS, ONE_ACTION, PARTISAN
+from .tables import AXIS, CITATIONS_16, HEAVY, MOST_POINTS, ONE_ACTION, PARTISAN
 from .weapons import Weapons
 
 #: The ability of units that stack with any battalion (B 16.5).
@@ -311,6 +311,8 @@ class FinalCount(Roll):
 
 class Tarnova(Core):
     """The book with its sixteenth chapter."""
+
+    citations = CITATIONS_16
 
     def __init__(self, facts: Facts, chosen: dict[str, Value]) -> None:
         super().__init__(facts, chosen, Battalions())

@@ -14,6 +14,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from staffetta.engine.board import Board
+from staffetta.engine.hexes import Grid
 from staffetta.engine.machine import new_game
 from staffetta.engine.state import State, World
 from staffetta.engine.units import Kind, Piece
@@ -24,7 +26,7 @@ from staffetta.rules.facts import Facts
 from staffetta.rules.options import Value
 from staffetta.rules.registry import find
 from staffetta.rules.sequence import ActionPhase, Turn
-from tests.kit.table import MARKS, PLACES, Table, board_of
+from tests.kit.table import MARKS, PLACES, Table
 
 AXIS: Final = 0
 PARTISAN: Final = 1
@@ -99,6 +101,24 @@ class Line:
         )
 
 
+def board_of(
+    size: tuple[int, int], ground: dict[str, str], streams: Iterable[str], roads: Iterable[str]
+) -> Board:
+    """A board of clear ground but for the hexes named; a road is its hexes in order."""
+    entry = find("banditen")
+    grid = Grid(*size)
+    return Board(
+        grid,
+        [entry.terrain[ground.get(name, "clear")] for name in grid.names],
+        sum(1 << grid.find(name) for name in streams),
+        [[grid.find(name) for name in road.split()] for road in roads],
+        entry.stream_cost,
+        entry.stream_assault,
+        entry.reach,
+        fords=entry.fords,
+    )
+
+
 def world_of(
     chapter: str,
     pieces: Iterable[str],
@@ -117,7 +137,7 @@ def world_of(
     """The world of a small game; ``bounds`` lists the hexes that a formation may not leave."""
     entry = find("banditen")
     lines = [Line(words, chapter) for words in pieces]
-    board = board_of(entry, size, ground or {}, streams, roads)
+    board = board_of(size, ground or {}, streams, roads)
     find_hex = board.grid.find
     towns = board.ground_set("town")
     hexes = [tuple(find_hex(n) for n in (*line.words("by"), *line.words("zone"))) for line in lines]

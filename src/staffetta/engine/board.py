@@ -44,10 +44,14 @@ class Board:
         stream_assault: int,
         reach: int,
         levels: list[int] | None = None,
+        *,
+        fords: bool = True,
     ) -> None:
         self.grid: Final = grid
         self.ground: Final = ground
         self.streams: Final = streams
+        #: Whether vehicles cross streams off the road.
+        self.fords: Final = fords
         self.roads: Final = roads
         self.stream_assault: Final = stream_assault
         #: road[hex]: the neighbours joined to it by a road.
@@ -113,8 +117,9 @@ class Board:
 
     def _cost_off_road(self, b: int, by: int, stream_cost: int) -> int:
         ground = self.ground[b]
-        if by == ON_WHEELS and not ground.wheels:
+        wet = bool(self.streams >> b & 1)
+        if by == ON_WHEELS and (not ground.wheels or (wet and not self.fords)):
             return NEVER
         if ground.cost >= NEVER:
             return NEVER
-        return ground.cost + (stream_cost if self.streams >> b & 1 else 0)
+        return ground.cost + (stream_cost if wet else 0)

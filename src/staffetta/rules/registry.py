@@ -37,12 +37,15 @@ class Entry:
         options: Declared,
         frames: tuple[type[Frame], ...],
         raised: dict[str, Terrain] | None = None,
+        fords: bool = True,
     ) -> None:
         self.id: Final = id_
         self.make: Final = make
         self.terrain: Final = terrain
         #: The same on a slope, if the book looks at heights.
         self.raised: Final = raised
+        #: Whether vehicles cross streams off the road.
+        self.fords: Final = fords
         self.kinds: Final = kinds
         self.stream_cost: Final = stream_cost
         self.stream_assault: Final = stream_assault
@@ -74,6 +77,7 @@ BOOKS: Final[dict[str, Entry]] = {
         reach=banditen_tables.LONGEST_RANGE,
         options=banditen_options.DECLARED,
         frames=banditen_frames.OWN,
+        fords=False,  # B-85
     ),
 }
 

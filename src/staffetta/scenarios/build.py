@@ -54,7 +54,15 @@ def build_board(scenario: Scenario, entry: Entry) -> Board:
             streams |= 1 << grid.find(name)
     roads = [[grid.find(name) for name in chain.hexes] for chain in ground.roads]
     return Board(
-        grid, terrain, streams, roads, entry.stream_cost, entry.stream_assault, entry.reach, levels
+        grid,
+        terrain,
+        streams,
+        roads,
+        entry.stream_cost,
+        entry.stream_assault,
+        entry.reach,
+        levels,
+        fords=entry.fords,
     )
 
 

@@ -47,7 +47,7 @@ class BeginTurn(Step):
 
 
 class CleanUp(Step):
-    """All informative markers leave the map (R 3.1c, B 3.1)."""
+    """All informative markers leave the map (R 2.4, R 3.1c, B 3.1)."""
 
     def run(self, state: State) -> None:
         for roster in state.roster:

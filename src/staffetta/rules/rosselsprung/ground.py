@@ -18,7 +18,7 @@ class Ground(Movement):
         self.limit_on_the_way = limit_on_the_way
 
     def allowance(self, state: State, unit: int) -> int:
-        """Halved at night, but one hex is always one hex (R 8.4.1, R 8.1.1, R-20)."""
+        """Halved at night, but one hex is always one hex (R 8.4, R 8.4.1, R 8.1.1, R-20)."""
         printed = state.pieces[unit].kind.allowance
         if state.world.night[state.turn] and printed != SLOW:
             return self.half(printed)

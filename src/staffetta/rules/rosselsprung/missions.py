@@ -1,4 +1,4 @@
-"""Missions: hidden pieces that move by an action of their own, leave, or are taken (R 13.1)."""
+"""Missions: hidden pieces that move by their own action, leave, or are taken (R 2.3, R 13.1)."""
 
 from typing import Final
 

@@ -13,6 +13,7 @@ LONGEST_RANGE: Final = 4
 ONE_ACTION: Final = 1
 SPECIAL_ACTION: Final = 2  # R 5.2
 
+# Every hex of a map has one of these (R 1.2).
 # R 8.2: cost, number to hit, assault modifier, blocks sight, open to vehicles off the road.
 TERRAIN: Final = {
     "clear": Terrain("clear", 1, 5, 0, opaque=False, wheels=True),
@@ -24,7 +25,8 @@ TERRAIN: Final = {
 STREAM_COST: Final = 1
 STREAM_ASSAULT: Final = -2
 
-# R 2.2.3, R 8.1: allowance and range by type. R 2: what is no combat unit.
+# R 2.2.1, R 2.2.3, R 8.1, R 13.7.1: allowance and range by type. R 2: what is no combat unit.
+# Strengths, and who is light (R 2.2, R 13.5), come with the pieces of a scenario.
 KINDS: Final = {
     "infantry": Kind("infantry", 4, 1),
     "paratroops": Kind("paratroops", 4, 1),

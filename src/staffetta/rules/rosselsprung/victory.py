@@ -83,7 +83,7 @@ class Control(Step):
                     state.frame = Losses(state.frame, tuple(state.units_in(side, h)), excess)
 
     def over(self, state: State) -> bool:
-        """After turn 8 if Tito is gone by then, otherwise after the last (R 16, R-106)."""
+        """After turn 8 if Tito is gone by then, otherwise after the last (R 3, R 16, R-106)."""
         if state.turn >= state.world.last_turn:
             return True
         if on_map(state, TITO):

@@ -1,0 +1,349 @@
+"""Melee: two totals, four bands; nobody need leave the hex (G 9).
+
+A melee takes what it needs: whose die comes first, the pieces that entered for it and where
+each came from (none in a melee in place), and the movers on whom the losses of their side fall.
+"""
+
+from typing import Final
+
+from staffetta.engine.choices import TO, code, operand_of
+from staffetta.engine.reasons import Reason, Tally
+from staffetta.engine.spread import Spread, every_throw, merged
+from staffetta.engine.state import Field, Frame, Roll, State
+from staffetta.engine.units import PINNED
+from staffetta.rules.book import book_of, ids, name, reason
+from staffetta.rules.melee import BEATEN, NARROW, ROUT, TIE, MeleeRules, destroy
+
+from . import tables
+from .ground import IMMOBILE, Ground
+from .hearts import NerveTest, fighting_strength, kills, spend_ammunition, wound
+from .slot import own
+from .stacks import arrive
+
+
+class HandToHand(MeleeRules):
+    """Totals and bands (G 9.1, G 9.4); terrain weighs on the side that came second (G-30)."""
+
+    narrow = tables.NARROW
+
+    def __init__(self, *, top_only: bool, doubled_from: int, test_first: bool) -> None:
+        #: Only the top unit of each side counts (option melee-strength, G-28).
+        self.top_only: Final = top_only
+        #: The strength involved from which losses are doubled (G 9.5, G/C-10).
+        self.doubled_from: Final = doubled_from
+        #: The test comes before the hit (option melee-hit-order, G/C-55).
+        self.test_first: Final = test_first
+
+    def strength(self, state: State, units: tuple[int, ...]) -> int:
+        """The strength with which a side fights (G-28, G 9.6-b)."""
+        total = 0
+        for u in units[:1] if self.top_only else units:
+            total += fighting_strength(state, u)
+        return total
+
+    def doubles(self, state: State, ours: tuple[int, ...], theirs: tuple[int, ...]) -> bool:
+        """Whether so much strength is involved that losses are doubled (G 8.5-b, G 9.5)."""
+        return self.strength(state, ours) + self.strength(state, theirs) >= self.doubled_from
+
+    def weight(self, state: State, side: int, hex_: int, units: tuple[int, ...]) -> Tally:
+        """The modifiers of a side in a melee (G 9.1, G-29)."""
+        tally = Tally()
+        for u in units:
+            if state.marks[u] & PINNED:
+                tally.add(tables.STOPPED, "G 8.4-M2", "pinned-unit")
+                break
+        if not own(state).late[side] >> hex_ & 1:
+            return tally
+        board = state.world.board
+        terrain = board.ground[hex_]
+        if terrain.assault:
+            tally.add(terrain.assault, "G 7-c", f"storming-{terrain.name}")
+        if board.streams >> hex_ & 1:
+            tally.add(board.stream_assault, "G 7-c", "storming-stream")
+        if own(state).trenches[1 - side] >> hex_ & 1:
+            tally.add(tables.TRENCH, "G 9.1", "storming-trench")
+        return tally
+
+
+def come_in(state: State, group: tuple[int, ...], hex_: int) -> None:
+    """Enter a hex that enemies hold: who comes second has the ground against him (G-30)."""
+    side = state.pieces[group[0]].side
+    if not state.occupied[side] >> hex_ & 1:
+        own(state).late[side] |= 1 << hex_
+        own(state).late[1 - side] &= ~(1 << hex_)
+    arrive(state, group, hex_)
+
+
+class Clash(Roll):
+    """The dice of a melee: the side that entered, or is Active, first (G 9.1, G-72)."""
+
+    name = "clash"
+
+    def __init__(
+        self,
+        parent: Frame | None,
+        side: int,
+        hex_: int,
+        entered: tuple[int, ...],
+        origins: tuple[int, ...],
+        movers: tuple[int, ...],
+    ) -> None:
+        super().__init__(parent)
+        self.side: Final = side
+        self.hex: Final = hex_
+        self.entered: Final = entered
+        self.origins: Final = origins
+        self.movers: Final = movers
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.side, self.hex, self.entered, self.origins, self.movers)
+
+    def sides(self, state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The combat units of both sides, the tops first."""
+        return (
+            tuple(state.units_in(self.side, self.hex)),
+            tuple(state.units_in(1 - self.side, self.hex)),
+        )
+
+    def advance(self, state: State) -> list[int] | None:
+        ours, theirs = self.sides(state)
+        if not ours or not theirs:
+            # A Command alone is no melee (G 9.2).
+            state.frame = self.parent
+            return None
+        return super().advance(state)
+
+    def labels(self, state: State) -> list[str]:
+        sides = state.world.sides
+        return [sides[self.side], sides[1 - self.side]]
+
+    def tallies(self, state: State) -> tuple[Tally, Tally]:
+        """The modifiers of both sides."""
+        melee = melee_of(state)
+        ours, theirs = self.sides(state)
+        return (
+            melee.weight(state, self.side, self.hex, ours),
+            melee.weight(state, 1 - self.side, self.hex, theirs),
+        )
+
+    def totals(self, state: State) -> tuple[int, int]:
+        """What each side has before its die."""
+        melee = melee_of(state)
+        ours, theirs = self.sides(state)
+        first, second = self.tallies(state)
+        return (
+            melee.strength(state, ours) + first.total,
+            melee.strength(state, theirs) + second.total,
+        )
+
+    def spread(self, state: State) -> Spread:
+        first, second = self.totals(state)
+        melee = melee_of(state)
+        throws = every_throw(2)
+        return merged(throws, [melee.band(first + t[0], second + t[1]) for _, t in throws])
+
+    def rolled(self, state: State, faces: tuple[int, ...]) -> None:
+        melee = melee_of(state)
+        ours, theirs = self.sides(state)
+        first, second = self.totals(state)
+        totals = (first + faces[0], second + faces[1])
+        if state.log is not None:
+            self._tell(state, ours, theirs, faces, totals)
+        band = melee.band(*totals)
+        after = AfterClash(self.parent, self.hex, ours + theirs)
+        state.frame = after
+        if band == TIE:
+            self.tie(state, after)
+            return
+        losers = theirs if band > 0 else ours
+        loss = 2 if melee.doubles(state, ours, theirs) else 1
+        if abs(band) == ROUT:
+            self.rout(state, losers)
+            return
+        top = self.top(state, losers)
+        if abs(band) == NARROW:
+            state.frame = NerveTest(after, top, 0, loss, 0)
+        elif abs(band) == BEATEN:
+            strike(state, after, top, loss)
+
+    def top(self, state: State, losers: tuple[int, ...]) -> int:
+        """The unit that suffers: the top one, of the movers if there are any (G 9.9-d)."""
+        moving = [u for u in losers if u in self.movers]
+        return moving[0] if moving else losers[0]
+
+    def tie(self, state: State, after: Frame) -> None:
+        """Whoever entered goes back (G 9.4-1); in place, the Active side falls back (G-32)."""
+        if not self.entered:
+            state.frame = FallBack(after, self.side, self.hex)
+            return
+        for u, origin in zip(self.entered, self.origins, strict=True):
+            if state.where[u] == self.hex:
+                arrive(state, (u,), origin)
+        self._keep_order(state)
+        if state.log is not None:
+            args = (("units", ids(state, self.entered)), ("hex", name(state, self.origins[0])))
+            state.tell("G 9.4-1", "falls-back", args)
+
+    def _keep_order(self, state: State) -> None:
+        """One by one they have come back upside down."""
+        for origin in dict.fromkeys(self.origins):
+            back = state.still_in(self.entered, origin)
+            if back and origin >= 0:
+                arrive(state, back, origin)
+
+    def rout(self, state: State, losers: tuple[int, ...]) -> None:
+        """More than double: units and Commands are gone (G 9.4-4)."""
+        side = state.pieces[losers[0]].side
+        others = [u for u in state.pieces_in(side, self.hex) if u not in losers]
+        for u in losers:
+            destroy(state, u, "G 9.4-4")
+        for u in others:
+            book_of(state).eliminate(state, u)
+
+    def _tell(
+        self,
+        state: State,
+        ours: tuple[int, ...],
+        theirs: tuple[int, ...],
+        faces: tuple[int, ...],
+        totals: tuple[int, int],
+    ) -> None:
+        tallies = self.tallies(state)
+        texts = [" ".join([f"{t.value:+d}:{t.key}:{t.rule}" for t in x.terms]) for x in tallies]
+        state.tell(
+            "G 9.1",
+            "melee",
+            (
+                ("hex", name(state, self.hex)),
+                ("attackers", ids(state, ours)),
+                ("defenders", ids(state, theirs)),
+                ("die", str(faces[0])),
+                ("other-die", str(faces[1])),
+                ("modifiers", texts[0]),
+                ("other-modifiers", texts[1]),
+                ("total", str(totals[0])),
+                ("other-total", str(totals[1])),
+            ),
+        )
+
+
+def strike(state: State, after: Frame, unit: int, loss: int) -> None:
+    """A test and a hit, in the order of the option; no test for a dead man (G 9.4-3, G/C-55)."""
+    if kills(state, unit, loss):
+        wound(state, unit, loss, "G 9.4-3")
+    elif melee_of(state).test_first:
+        state.frame = NerveTest(Blow(after, unit, loss), unit, 0, loss, 0)
+    else:
+        wound(state, unit, loss, "G 9.4-3")
+        state.frame = NerveTest(after, unit, 0, loss, 0)
+
+
+class Blow(Frame):
+    """The hit of a lost melee, after the test (G 9.4-3)."""
+
+    name = "blow"
+
+    def __init__(self, parent: Frame | None, unit: int, loss: int) -> None:
+        super().__init__(parent)
+        self.unit: Final = unit
+        self.loss: Final = loss
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.unit, self.loss)
+
+    def advance(self, state: State) -> list[int] | None:
+        state.frame = self.parent
+        if state.where[self.unit] >= 0:
+            wound(state, self.unit, self.loss, "G 9.4-3")
+        return None
+
+
+class AfterClash(Frame):
+    """A melee is over: an Attack marker for all who fought (G 9.6-a, G-66)."""
+
+    name = "after-clash"
+
+    def __init__(self, parent: Frame | None, hex_: int, fought: tuple[int, ...]) -> None:
+        super().__init__(parent)
+        self.hex: Final = hex_
+        self.fought: Final = fought
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.hex, self.fought)
+
+    def advance(self, state: State) -> list[int] | None:
+        state.frame = self.parent
+        for u in self.fought:
+            if state.strength[u]:
+                spend_ammunition(state, u)
+        state.unsettle(self.hex)
+        return None
+
+
+class FallBack(Frame):
+    """A tie in a melee in place: the Active side leaves, if it can (G 9.4-1, G-32).
+
+    Forced, so neither a Movement marker nor points matter, and nobody reacts (F-9). Units that are
+    Stopped or immobile stay, and so do all if no hex takes them.
+    """
+
+    name = "fall-back"
+
+    def __init__(self, parent: Frame | None, side: int, hex_: int) -> None:
+        super().__init__(parent)
+        self.side: Final = side
+        self.hex: Final = hex_
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.side, self.hex)
+
+    def decider(self, state: State) -> int:
+        return self.side
+
+    def going(self, state: State) -> tuple[int, ...]:
+        """Those who can go, with their Commands if all units do."""
+        able = [
+            u
+            for u in state.pieces_in(self.side, self.hex)
+            if not state.marks[u] & PINNED and IMMOBILE not in state.pieces[u].abilities
+        ]
+        return tuple(able) if state.combat(tuple(able)) else ()
+
+    def advance(self, state: State) -> list[int] | None:
+        going = self.going(state)
+        hexes = ground_of(state).refuges(state, going, self.hex) if going else []
+        if not hexes:
+            state.frame = self.parent
+            return None
+        return [code(TO, h) for h in hexes]
+
+    def candidates(self, state: State) -> list[int]:
+        return [code(TO, h) for h in range(state.world.grid.size)]
+
+    def why_not(self, state: State, choice: int) -> Reason | None:
+        going = self.going(state)
+        if not going:
+            return reason(state, "retreat", "nobody-can-leave")
+        return ground_of(state).why_not_refuge(state, going, self.hex, operand_of(choice))
+
+    def choose(self, state: State, verb: int, operand: int) -> None:
+        going = self.going(state)
+        state.frame = self.parent
+        arrive(state, going, operand)
+        if state.log is not None:
+            args = (("units", ids(state, going)), ("hex", name(state, operand)))
+            state.tell("G 9.4-1", "falls-back", args)
+
+
+def melee_of(state: State) -> HandToHand:
+    """The melee rules in play."""
+    melee = book_of(state).melee
+    assert isinstance(melee, HandToHand)
+    return melee
+
+
+def ground_of(state: State) -> Ground:
+    """The movement rules in play."""
+    movement = book_of(state).movement
+    assert isinstance(movement, Ground)
+    return movement

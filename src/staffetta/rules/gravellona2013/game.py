@@ -1,0 +1,333 @@
+"""The book put together: its mechanisms, and what the shared procedures ask of it."""
+
+from typing import Final
+
+from staffetta.engine.choices import (
+    ASSAULT,
+    ATTACK,
+    ATTACK_MOVE,
+    BUILD,
+    GATHER,
+    MELEE,
+    MOVE,
+    MOVE_ATTACK,
+    MOVE_COMMAND,
+    OPPORTUNITY_ASSAULT,
+    OPPORTUNITY_ATTACK,
+    RALLY,
+    SPLIT,
+    WITHDRAW,
+)
+from staffetta.engine.reasons import Reason
+from staffetta.engine.state import NOBODY, Frame, Slot, State, World
+from staffetta.engine.units import LOST, MARKERS, MOVED, PINNED, WAITING, Piece
+from staffetta.rules.actions import Action, ChooseAction, Extra
+from staffetta.rules.book import LOST_PIECE, Book, reason
+from staffetta.rules.facts import Facts
+from staffetta.rules.marker import Marker
+from staffetta.rules.movement import EnterStep
+from staffetta.rules.options import Options, Value
+from staffetta.rules.points import Initiative
+from staffetta.rules.replacement import lose_command, settle_command
+from staffetta.rules.score import Line
+from staffetta.rules.sequence import ActionPhase, BeginTurn, Turn
+
+from . import deeds
+from .clash import HandToHand
+from .command import CommandCheck, Staff
+from .ground import Ground, shared_hexes
+from .hearts import Nerve
+from .options import DECLARED
+from .reactions import CounterAssault, MayReact, ReturnFire
+from .sequence import Administration, Muster, Overcrowding, Verdict, controlled, decide
+from .setup import SetUp
+from .slot import Own, load, own
+from .stacks import Arranging, Atop, OrderAndAct
+from .tables import (
+    AXIS,
+    CITATIONS,
+    HIGH,
+    LONG_FROM,
+    LONG_NIGHTS,
+    LONG_TRACK,
+    LONGER,
+    LOW,
+    MELEE_DOUBLED_FROM,
+    PARTISAN,
+)
+from .weapons import Weapons
+
+#: The matter of a unit lost, by which a side may be left without any; no hex has this number.
+UNIT_LOST: Final = LOST_PIECE - 1
+
+STRENGTH_VALUE: Final = (1, 2)  # G 13-a: for a point of the enemy's, by the side that gains it
+
+
+class Book2013(Book):
+    """The rules of 2013."""
+
+    prefix = "G"
+    citations = CITATIONS
+
+    def __init__(self, facts: Facts, chosen: dict[str, Value]) -> None:
+        self.facts = facts
+        self.options: Final = Options(DECLARED, chosen)
+        options = self.options
+        self.command = Staff()
+        self.movement = Ground()
+        self.fire = Weapons(
+            combined=options.is_("stack-attack", "combined"),
+            plunging=options.is_("line-of-sight", "plunging"),
+        )
+        self.morale = Nerve(counts=options.is_("stopped-loss", "count"))
+        six = options.is_("melee-magnitude-six", "doubled")
+        self.melee = HandToHand(
+            top_only=options.is_("melee-strength", "top"),
+            doubled_from=MELEE_DOUBLED_FROM - int(six),
+            test_first=options.is_("melee-hit-order", "test-first"),
+        )
+        costs = HIGH if options.is_("action-costs", "high") else LOW
+        self.actions = self._actions(costs)
+        self.extras: tuple[Extra, ...] = ()
+        fire = options.number("opportunity-attack-cost") * costs[OPPORTUNITY_ATTACK]
+        self.reactions = (ReturnFire(fire), CounterAssault(costs[OPPORTUNITY_ASSAULT]))
+        self.react_once = False
+        self.entering: tuple[EnterStep, ...] = (Atop(), MayReact())
+        self.sequence = (
+            BeginTurn(),
+            Muster(facts, cap=options.number("points-cap")),
+            Initiative(PARTISAN),
+            CommandCheck(self.command),
+            ActionPhase(),
+            Verdict(),
+            Overcrowding(),
+            Administration(damage_lasts=options.is_("damage", "lasting")),
+            Arranging(),
+        )
+
+    def _actions(self, costs: dict[int, int]) -> tuple[Action, ...]:
+        """The list of Actions (G 5-c)."""
+        ever = self.options.is_("entry-condition", "ever")
+        free = self.options.is_("command-move", "free")
+        found: list[Action] = [
+            deeds.March(MOVE, costs[MOVE], commands=not free, ever=ever),
+            deeds.Attack(ATTACK, costs[ATTACK]),
+            deeds.Assault(ASSAULT, costs[ASSAULT], ever=ever),
+            deeds.FireAndMove(ATTACK_MOVE, costs[ATTACK_MOVE]),
+            deeds.MoveAndFire(MOVE_ATTACK, costs[MOVE_ATTACK]),
+            deeds.MeleeInPlace(MELEE, costs[MELEE]),
+            deeds.Withdraw(WITHDRAW, costs[WITHDRAW]),
+            deeds.Divide(SPLIT, costs[SPLIT]),
+            deeds.Reunite(GATHER, costs[GATHER]),
+            deeds.Recover(RALLY, costs[RALLY]),
+        ]
+        if free:
+            found.append(deeds.MoveCommand(MOVE_COMMAND, costs[MOVE_COMMAND]))
+        if self.options.on("bunkers"):
+            found.append(deeds.Build(BUILD, costs[BUILD]))
+        return tuple(found)
+
+    # -- a world is built ------------------------------------------------------
+
+    def enlist(self, pieces: list[Piece]) -> list[Piece]:
+        """By the option the partisans come in through their areas (G/C-23)."""
+        if self.options.is_("partisan-entry", "on-map"):
+            return pieces
+        start = self.facts.start
+        return [
+            entering(piece, start[u]) if piece.side == PARTISAN and start[u] else piece
+            for u, piece in enumerate(pieces)
+        ]
+
+    def calendar(
+        self, due: list[int], nights: tuple[int, ...], last: int
+    ) -> tuple[list[int], tuple[int, ...], int]:
+        """Twelve turns with a night left out, or sixteen without a gap (G 2-a, G/C-3)."""
+        if self.options.is_("track", "split-12"):
+            return due, nights, last
+        late = [turn + LONGER if turn >= LONG_FROM else turn for turn in due]
+        return late, LONG_NIGHTS, LONG_TRACK
+
+    # -- the machine asks ------------------------------------------------------
+
+    def new_slot(self, world: World) -> Slot:
+        return Own()
+
+    def load_slot(self, world: World, data: dict[str, object]) -> Slot:
+        return load(data)
+
+    def begin(self, state: State) -> None:
+        """Fixed pieces, then the partisans, then the garrison (G 1.4-a)."""
+        on_map = self.options.is_("partisan-entry", "on-map")
+        placed: list[list[int]] = [[], []]
+        for u, hexes in enumerate(self.facts.start):
+            side = state.pieces[u].side
+            if side == PARTISAN and not on_map:
+                continue
+            if len(hexes) == 1:
+                state.put(u, hexes[0])
+            elif hexes:
+                placed[side].append(u)
+        cover = int(self.options.on("garrison-all"))
+        frame: Frame = SetUp(Turn(None, 0), tuple(placed[AXIS]), cover)
+        state.frame = SetUp(frame, tuple(placed[PARTISAN]), 0)
+
+    def settle(self, state: State) -> None:
+        matter = state.unsettled[0]
+        state.unsettled = state.unsettled[1:]
+        if matter == UNIT_LOST:
+            self.count_survivors(state)
+        elif matter & LOST_PIECE:
+            settle_command(state, matter)
+        else:
+            self.possess(state, matter)
+
+    def possess(self, state: State, hex_: int) -> None:
+        """Who is in a hex now: Commands left alone, objectives, trenches (G 1.1-d, G 3.1, G-69)."""
+        if shared_hexes(state) >> hex_ & 1:
+            return
+        slot = own(state)
+        for side in (AXIS, PARTISAN):
+            slot.late[side] &= ~(1 << hex_)
+            if not state.occupied[side] >> hex_ & 1:
+                continue
+            for u in state.pieces_in(1 - side, hex_):
+                self.eliminate(state, u)
+            slot.trenches[1 - side] &= ~(1 << hex_)
+            self.control(state, side, hex_)
+
+    def control(self, state: State, side: int, hex_: int) -> None:
+        """An objective belongs to whoever was last there alone (G 3.1, G-50)."""
+        slot = own(state)
+        if hex_ not in self.facts.objectives or slot.held >> hex_ & 1 == (side == PARTISAN):
+            return
+        slot.held ^= 1 << hex_
+        slot.ever |= slot.held
+        args = (("hex", state.world.grid.names[hex_]), ("side", state.world.sides[side]))
+        state.tell("G 3.1", "objective-taken", args)
+
+    def count_survivors(self, state: State) -> None:
+        """A side without units on the map or to come ends the game (G 13-b, G-73)."""
+        for side in (AXIS, PARTISAN):
+            if state.occupied[side]:
+                continue
+            coming = [
+                u
+                for u in state.roster[side]
+                if state.pieces[u].kind.combat
+                and state.where[u] == WAITING
+                and state.due[u] <= state.world.last_turn
+            ]
+            if not coming:
+                decide(state, "nobody-left")
+                return
+
+    # -- the shared procedures ask ---------------------------------------------
+
+    def eliminate(self, state: State, unit: int) -> None:
+        """A Command is lost, and replaced by a Supplementary one (G 1.1-f, G-17)."""
+        state.marks[unit] &= ~MARKERS
+        lose_command(state, unit, spare_moves=True)
+
+    def nobody_to_lead(self, state: State, command: int) -> None:
+        state.remove(command, LOST)
+
+    def fallen(self, state: State, unit: int) -> None:
+        state.unsettle(UNIT_LOST)
+
+    def open_activation(self, state: State, choosing: ChooseAction) -> None:
+        """Whoever activates a stack may first arrange it (G 8.1-e, G-46)."""
+        order = OrderAndAct(choosing.parent, choosing.side, choosing.place)
+        state.frame = order if order.tops(state) else choosing
+
+    def finished(self, state: State, side: int) -> bool:
+        """No points and nothing free to do (G-6)."""
+        return state.points[side] <= 0 and not self.may_act_free(state, side)
+
+    def may_act_free(self, state: State, side: int) -> bool:
+        """Whether a Retreat or a Command's move might be open: asked before they are looked at."""
+        if shared_hexes(state):
+            return True
+        for u in state.roster[side]:
+            if state.pieces[u].kind.combat or state.where[u] < 0:
+                continue
+            if not state.marks[u] & (MOVED | PINNED):
+                return True
+        return False
+
+    def alternation_over(self, state: State, side: int, passes: int) -> bool:
+        """Both have passed, nobody has points, or one has none and the other passes (G 2-f)."""
+        if passes > 1 or max(state.points) <= 0:
+            return True
+        return passes == 1 and state.points[side] <= 0
+
+    def why_not_divide(self, state: State, unit: int, part: int) -> Reason | None:
+        """The gun and vehicles are not split (G 12.3, G-47)."""
+        piece = state.pieces[unit]
+        who = (("unit", piece.id),)
+        if "indivisible" in piece.abilities:
+            return reason(state, "artillery", "cannot-be-split", who)
+        if piece.damage:
+            return reason(state, "regroup", "cannot-be-split", who)
+        return None
+
+    def end_of_move(self, state: State, group: tuple[int, ...], before: int, spent: int) -> None:
+        """Whoever has used movement points takes a Movement marker (G 8.8, G-39)."""
+        if spent:
+            for u in group:
+                state.marks[u] |= MOVED
+
+    # -- views ask -------------------------------------------------------------
+
+    def score(self, state: State) -> list[Line]:
+        """The points as they would be counted now (G 13-a)."""
+        lines: list[Line] = []
+        for side in (AXIS, PARTISAN):
+            lost = state.lost[1 - side]
+            lines.append(Line(side, "G 13-a", "enemy-losses", lost, STRENGTH_VALUE[side]))
+            values = [self.facts.worth[i][side] for i in controlled(state, side)]
+            lines.extend(
+                [
+                    Line(side, "G 13-a", "objectives", values.count(value), value)
+                    for value in sorted(set(values))
+                ]
+            )
+        return lines
+
+    def holder(self, state: State, hex_: int) -> int:
+        if hex_ not in self.facts.objectives:
+            return NOBODY
+        return PARTISAN if own(state).held >> hex_ & 1 else AXIS
+
+    def markers(self, state: State) -> list[Marker]:
+        """The trenches (G/C-52)."""
+        trenches = own(state).trenches
+        return [
+            Marker("trench", h, side)
+            for side in (AXIS, PARTISAN)
+            for h in range(state.world.grid.size)
+            if trenches[side] >> h & 1
+        ]
+
+
+def entering(piece: Piece, gates: tuple[int, ...]) -> Piece:
+    """The same counter, off the map and due from the first turn."""
+    return Piece(
+        piece.id,
+        piece.side,
+        piece.kind,
+        piece.formation,
+        piece.full,
+        piece.line,
+        light=piece.light,
+        abilities=piece.abilities,
+        radius=piece.radius,
+        spare_radius=piece.spare_radius,
+        commands=piece.commands,
+        gates=gates,
+        faction=piece.faction,
+        morale=piece.morale,
+        attack=piece.attack,
+        target=piece.target,
+        damage=piece.damage,
+    )

@@ -1,0 +1,138 @@
+"""Movement by this book: who may move, passing through friends, shared hexes (G 7, G 10)."""
+
+from staffetta.engine.board import NEVER
+from staffetta.engine.reasons import Reason
+from staffetta.engine.state import State
+from staffetta.engine.units import MOVED, PINNED
+from staffetta.rules.book import ids, name, reason
+from staffetta.rules.movement import Movement
+
+from .tables import STACK_LIMIT
+
+IMMOBILE = "immobile"
+
+
+def shared_hexes(state: State) -> int:
+    """The hexes in which both sides have combat units: these are in melee (G-31)."""
+    return state.occupied[0] & state.occupied[1]
+
+
+def in_melee(state: State, unit: int) -> bool:
+    """Whether a piece shares its hex with enemy combat units, and friends."""
+    here = state.where[unit]
+    return here >= 0 and bool(shared_hexes(state) >> here & 1)
+
+
+class Ground(Movement):
+    """Stacks are passed through freely; the limit holds where a move ends (G 10-a, G 10-c)."""
+
+    stack_limit = STACK_LIMIT
+    full_entry_opens_others = False  # G-54: only enemies close an entry
+    limit_on_the_way = False
+
+    def stopped(self, state: State, unit: int) -> bool:
+        """Stopped, with a Movement marker, immobile or in melee (G 8.4-M2, G 8.8, G 12.3)."""
+        if state.marks[unit] & (PINNED | MOVED) or IMMOBILE in state.pieces[unit].abilities:
+            return True
+        return in_melee(state, unit)
+
+    def why_not_move(self, state: State, unit: int) -> Reason | None:
+        """The reason why a piece is `stopped`."""
+        if in_melee(state, unit):
+            return reason(state, "in-melee", "in-melee", (("unit", ids(state, (unit,))),))
+        return self.why_not_budge(state, unit)
+
+    def why_not_budge(self, state: State, unit: int) -> Reason | None:
+        """Why a piece may not leave its hex, even out of a melee."""
+        who = (("unit", ids(state, (unit,))),)
+        if IMMOBILE in state.pieces[unit].abilities:
+            return reason(state, "artillery", "cannot-move", who)
+        if state.marks[unit] & PINNED:
+            return reason(state, "pinned", "pinned-cannot-move", who)
+        if state.marks[unit] & MOVED:
+            return reason(state, "moved", "has-moved", who)
+        return None
+
+    def why_not_enter(
+        self, state: State, group: tuple[int, ...], a: int, b: int, spent: int, limit: int
+    ) -> Reason | None:
+        """As everywhere; and whoever enters must be able to stay, or to go on (G 10-c)."""
+        why = super().why_not_enter(state, group, a, b, spent, limit)
+        if why is None:
+            after = spent + self.cost(state, group, a, b)
+            if not self.may_end(state, group, b, after, limit):
+                args = (("hex", name(state, b)), ("limit", str(self.stack_limit)))
+                return reason(state, "stacking", "stack-full", args)
+        return why
+
+    def may_end(
+        self, state: State, group: tuple[int, ...], hex_: int, spent: int, limit: int
+    ) -> bool:
+        """Whether a group can end its move in a hex, or beyond it."""
+        side = state.pieces[group[0]].side
+        if self.room(state, side, hex_, group):
+            return True
+        if self.slow(state, group):
+            return False
+        enemies = self.barred(state, side)
+        for b, cost in state.world.board.steps[self.by(state, group)][hex_]:
+            after = spent + cost
+            if after > limit or enemies >> b & 1:
+                continue
+            if self.may_end(state, group, b, after, limit):
+                return True
+        return False
+
+    def steps(
+        self, state: State, group: tuple[int, ...], a: int, spent: int, limit: int
+    ) -> list[int]:
+        if spent and self.slow(state, group):
+            return []
+        side = state.pieces[group[0]].side
+        enemies = self.barred(state, side)
+        friends = state.occupied[side]
+        left = min(limit - spent, NEVER - 1)
+        return [
+            b
+            for b, cost in state.world.board.steps[self.by(state, group)][a]
+            if cost <= left
+            and not enemies >> b & 1
+            and (not friends >> b & 1 or self.may_end(state, group, b, spent + cost, limit))
+        ]
+
+    def can_step(self, state: State, group: tuple[int, ...], a: int, limit: int) -> bool:
+        return bool(self.steps(state, group, a, 0, limit))
+
+    def stormable(self, state: State, group: tuple[int, ...]) -> int:
+        """Enemy-held hexes; where friends fight already the limit holds too (G 10-a, G-31)."""
+        side = state.pieces[group[0]].side
+        enemies = self.barred(state, side)
+        melees = enemies & state.occupied[side]
+        while melees:
+            low = melees & -melees
+            melees ^= low
+            if not self.room(state, side, low.bit_length() - 1, group):
+                enemies &= ~low
+        if state.strength_of(group) > self.stack_limit:
+            return 0
+        return enemies
+
+    def refuges(self, state: State, group: tuple[int, ...], a: int) -> list[int]:
+        """The neighbours to which a group may leave a melee (G 9.7, G-36)."""
+        grid = state.world.grid
+        return [b for b in grid.adjacent[a] if self.why_not_refuge(state, group, a, b) is None]
+
+    def why_not_refuge(self, state: State, group: tuple[int, ...], a: int, b: int) -> Reason | None:
+        """Why a group may not leave a melee for a hex; movement points do not matter."""
+        where = (("hex", name(state, b)),)
+        if b not in state.world.grid.adjacent[a]:
+            return reason(state, "withdraw", "not-adjacent", where)
+        side = state.pieces[group[0]].side
+        if state.pieces_in(1 - side, b):
+            return reason(state, "withdraw", "enemy-there", where)
+        if self.cost(state, group, a, b) >= NEVER:
+            return self.why_never(state, b)
+        if not self.room(state, side, b, group):
+            args = (("hex", name(state, b)), ("limit", str(self.stack_limit)))
+            return reason(state, "stacking", "stack-full", args)
+        return None

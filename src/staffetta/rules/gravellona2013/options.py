@@ -1,0 +1,24 @@
+"""The rules options of this book: the switches of its rulings, with their defaults (F-6)."""
+
+from typing import Final
+
+from staffetta.rules.options import Declared
+
+DECLARED: Final[Declared] = {
+    "track": ("G/C-3", "split-12", ("continuous-16",)),
+    "points-cap": ("G/C-5", 20, (0,)),
+    "bunkers": ("G/C-6", True, (False,)),
+    "command-move": ("G/C-7", "free", ("as-movement",)),
+    "melee-magnitude-six": ("G/C-10", "normal", ("doubled",)),
+    "partisan-entry": ("G/C-23", "on-map", ("off-map",)),
+    "garrison-all": ("G/C-25", False, (True,)),
+    "damage": ("G/C-46", "per-turn", ("lasting",)),
+    "stack-attack": ("G/C-50", "separate", ("combined",)),
+    "melee-hit-order": ("G/C-55", "test-first", ("hit-first",)),
+    "stopped-loss": ("G-22", "state", ("count",)),
+    "melee-strength": ("G-28", "sum", ("top",)),
+    "entry-condition": ("G-55", "current", ("ever",)),
+    "line-of-sight": ("G-58", "literal", ("plunging",)),
+    "action-costs": ("G-79", "low", ("high",)),
+    "opportunity-attack-cost": ("G-80", 1, (0,)),
+}

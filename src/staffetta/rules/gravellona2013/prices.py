@@ -1,0 +1,20 @@
+"""What an Action costs a group: the dearest member pays for all (G 5-b, G 6-b, G 12.1-b)."""
+
+from staffetta.engine.state import State
+from staffetta.rules.book import book_of
+
+from .tables import OUT_OF_COMMAND, RELUCTANT, RELUCTANT_FREE
+
+
+def price(state: State, group: tuple[int, ...], points: int) -> int:
+    """The points for an Action of this price, by Germans and units out of command too (G-10)."""
+    command = book_of(state).command
+    dearest = 0
+    for u in group:
+        cost = points
+        if "reluctant" in state.pieces[u].abilities:
+            cost = cost * RELUCTANT if cost else RELUCTANT_FREE
+        if command.is_out(state, u):
+            cost *= OUT_OF_COMMAND
+        dearest = max(dearest, cost)
+    return dearest

@@ -1,0 +1,173 @@
+"""The order of a stack: its top unit takes what befalls it, and the owner may arrange it.
+
+The order of a side's roster is the order of its stacks, the top first: everything that asks for
+the units of a hex is told them in that order.
+"""
+
+from typing import Final
+
+from staffetta.engine.choices import DONE, TOP, code, operand_of, verb_of
+from staffetta.engine.reasons import Reason
+from staffetta.engine.state import Field, Frame, State
+from staffetta.rules.actions import ChooseAction
+from staffetta.rules.book import ids, name, reason
+from staffetta.rules.movement import Enter, EnterStep
+from staffetta.rules.sequence import Step
+
+
+def put_on_top(state: State, group: tuple[int, ...], hex_: int) -> None:
+    """Those who have come into a hex lie on top, in their own order (G 8.1-e, G-46)."""
+    side = state.pieces[group[0]].side
+    roster = state.roster[side]
+    where = state.where
+    for u in roster:
+        if where[u] == hex_ and u not in group:
+            rest = [v for v in roster if v not in group]
+            at = rest.index(u)
+            mine = [v for v in group if v in roster]
+            state.roster[side] = (*rest[:at], *mine, *rest[at:])
+            return
+
+
+def arrive(state: State, group: tuple[int, ...], hex_: int) -> None:
+    """Put pieces of one side into a hex, on top of those there; it is settled next."""
+    if not group:
+        return
+    for u in group:
+        if state.where[u] >= 0:
+            state.unsettle(state.where[u])
+        state.put(u, hex_)
+    if hex_ >= 0:
+        put_on_top(state, group, hex_)
+        state.unsettle(hex_)
+
+
+class Atop(EnterStep):
+    """Movers lie on top of whom they find in the hex (G-46)."""
+
+    def run(self, state: State, enter: Enter, group: tuple[int, ...]) -> None:
+        put_on_top(state, group, enter.hex)
+
+
+def alike(state: State, unit: int, other: int) -> bool:
+    """Whether it makes no difference which of two units lies on top."""
+    a, b = state.pieces[unit], state.pieces[other]
+    return (
+        a.kind is b.kind
+        and a.formation == b.formation
+        and a.abilities == b.abilities
+        and state.strength[unit] == state.strength[other]
+        and state.marks[unit] == state.marks[other]
+    )
+
+
+def why_not_top(state: State, side: int, hex_: int, unit: int) -> Reason | None:
+    """Why a unit may not be laid on top of its stack now."""
+    units = state.units_in(side, hex_) if hex_ >= 0 else []
+    if unit not in units:
+        return reason(state, "order", "not-in-this-stack", (("unit", ids(state, (unit,))),))
+    if alike(state, units[0], unit):
+        return reason(state, "order", "order-changes-nothing", (("unit", ids(state, (unit,))),))
+    return None
+
+
+def lay_on_top(state: State, unit: int) -> None:
+    """The owner lays a unit on top of its stack."""
+    hex_ = state.where[unit]
+    put_on_top(state, (unit,), hex_)
+    if state.log is not None:
+        args = (("unit", ids(state, (unit,))), ("hex", name(state, hex_)))
+        state.tell("G 8.1-e", "lies-on-top", args)
+
+
+class OrderAndAct(ChooseAction):
+    """What a stack does; before that its owner may, once, lay another unit on top (G-46)."""
+
+    name = "order-and-act"
+
+    def tops(self, state: State) -> list[int]:
+        """The units that would make a difference on top."""
+        units = state.units_in(self.side, self.place)
+        return [u for u in units[1:] if not alike(state, units[0], u)]
+
+    def advance(self, state: State) -> list[int] | None:
+        offered = super().advance(state)
+        assert offered is not None
+        return [*offered, *[code(TOP, u) for u in self.tops(state)]]
+
+    def candidates(self, state: State) -> list[int]:
+        found = super().candidates(state)
+        return [*found, *[code(TOP, u) for u in state.roster[self.side]]]
+
+    def why_not(self, state: State, choice: int) -> Reason | None:
+        if verb_of(choice) == TOP:
+            return why_not_top(state, self.side, self.place, operand_of(choice))
+        return super().why_not(state, choice)
+
+    def choose(self, state: State, verb: int, operand: int) -> None:
+        if verb == TOP:
+            lay_on_top(state, operand)
+            state.frame = ChooseAction(self.parent, self.side, self.place)
+            return
+        super().choose(state, verb, operand)
+
+
+class Arranging(Step):
+    """In the Administrative Phase both sides may arrange their stacks (G 8.1-e, G-46)."""
+
+    def run(self, state: State) -> None:
+        state.frame = Arrange(Arrange(state.frame, 0, ()), 1, ())
+
+
+class Arrange(Frame):
+    """Another unit on top, once for each stack; or enough."""
+
+    name = "arrange"
+
+    def __init__(self, parent: Frame | None, side: int, arranged: tuple[int, ...]) -> None:
+        super().__init__(parent)
+        self.side: Final = side
+        #: The hexes whose stacks have been arranged.
+        self.arranged: Final = arranged
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.side, self.arranged)
+
+    def decider(self, state: State) -> int:
+        return self.side
+
+    def advance(self, state: State) -> list[int] | None:
+        first: dict[int, int] = {}
+        offered: list[int] = []
+        for u in state.roster[self.side]:
+            hex_ = state.where[u]
+            if hex_ < 0 or hex_ in self.arranged or not state.pieces[u].kind.combat:
+                continue
+            if hex_ not in first:
+                first[hex_] = u
+            elif not alike(state, first[hex_], u):
+                offered.append(code(TOP, u))
+        if not offered:
+            state.frame = self.parent
+            return None
+        return [*offered, code(DONE)]
+
+    def candidates(self, state: State) -> list[int]:
+        return [*[code(TOP, u) for u in state.roster[self.side]], code(DONE)]
+
+    def why_not(self, state: State, choice: int) -> Reason | None:
+        if verb_of(choice) == DONE:
+            return None
+        unit = operand_of(choice)
+        hex_ = state.where[unit]
+        if hex_ in self.arranged:
+            return reason(state, "order", "arranged-already", (("hex", name(state, hex_)),))
+        return why_not_top(state, self.side, hex_, unit)
+
+    def choose(self, state: State, verb: int, operand: int) -> None:
+        if verb == DONE:
+            state.frame = self.parent
+            return
+        hex_ = state.where[operand]
+        lay_on_top(state, operand)
+        state.frame = Arrange(self.parent, self.side, (*self.arranged, hex_))

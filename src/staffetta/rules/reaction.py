@@ -68,6 +68,10 @@ class Reaction:
         """The hexes from which anybody could do this at all."""
         raise NotImplementedError
 
+    def in_reach(self, state: State, unit: int, hex_: int) -> bool:
+        """A quick no for one unit, before a reason is put into words."""
+        return True
+
 
 class OpportunityAttack(Reaction):
     """Fire at units on the move (R 5.3.1, R 9.3, R 12.1)."""
@@ -79,6 +83,10 @@ class OpportunityAttack(Reaction):
 
     def near(self, state: State, hex_: int) -> int:
         return state.world.grid.disc(hex_, 1 if state.night() else self.longest)
+
+    def in_reach(self, state: State, unit: int, hex_: int) -> bool:
+        reach = book_of(state).fire.reach(state, unit)
+        return state.world.grid.distance(state.where[unit], hex_) <= reach
 
     def why_not(
         self, state: State, group: tuple[int, ...], hex_: int, movers: tuple[int, ...]
@@ -316,7 +324,7 @@ def reactions(
                 continue
             if not state.pieces[u].kind.combat or code(kind.verb, here) in offered:
                 continue
-            if kind.why_not(state, (u,), hex_, movers) is None:
+            if kind.in_reach(state, u, hex_) and kind.why_not(state, (u,), hex_, movers) is None:
                 offered.append(code(kind.verb, here))
     return offered
 

@@ -38,7 +38,8 @@ class AirAttacks(Extra):
     def offers(self, state: State, side: int) -> list[int]:
         found: list[int] = []
         for i, plane in enumerate(self.aircraft):
-            if plane.side == side and self.why_not_fly(state, i) is None:
+            now = plane.side == side and state.turn in plane.turns
+            if now and self.why_not_fly(state, i) is None:
                 found.append(code(AIR, FIRST + i))
         return found
 

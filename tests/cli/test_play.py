@@ -45,6 +45,13 @@ def test_quitting_leaves_a_game_to_go_on_with(staffetta: Run, tmp_path: Path) ->
     assert "Saved in drvar-2.game." in staffetta("play", typed="q\n").out
 
 
+def test_whoever_started_the_game_is_named_to_go_on(
+    staffetta: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("STAFFETTA_COMMAND", "./play")
+    assert "To go on: ./play --load drvar-1.game" in staffetta("play", typed="q\n").out
+
+
 def test_the_end_of_the_input_is_a_way_to_leave(staffetta: Run, tmp_path: Path) -> None:
     said = staffetta("play", "--save", "kept", typed="")
     assert said.code == 0

@@ -177,7 +177,7 @@ def play(
     /,
     *,
     text: Annotated[bool, Parameter(negative="", help="in the terminal")] = True,
-    side: Annotated[str, Parameter(help="the side you play")] = "german",
+    side: Annotated[str | None, Parameter(help="yours; the first, if left out")] = None,
     scenario: Folder = None,
     seed: Annotated[int | None, Parameter(help="of the dice; any, if left out")] = None,
     opponent: Annotated[str, Parameter(help="who plays the other side")] = "simple",

@@ -20,7 +20,7 @@ _ENGLISH: Final = {
     "not-a-number": "There is no choice {number}: they are numbered 1 to {count}.",
     "saved": "Saved in {file}.",
     "loaded": "Going on with {file}.",
-    "resume": "To go on: staffetta play --text --load {file}",
+    "resume": "To go on: {command} --load {file}",
     "undone": "Taken back.",
     "cannot-undo": "Nothing is taken back: {why}.",
     "may": "It may be done.",
@@ -37,8 +37,8 @@ a                let the machine choose for you; in the set-up, the whole of it
 u                take back, as long as nobody has learned anything
 s FILE, l FILE   save, load
 q                save and quit
-On the map: the ground, what runs through it, then who stands there: G3 is three points of
-strength, ? a hidden piece, c a Command, r a Radio.""",
+On the map: the ground, what runs through it, then who stands there: a side's first letter with
+its strength, ? a hidden piece, c a Command, r a Radio.""",
 }
 
 _ITALIAN: Final = {
@@ -55,7 +55,7 @@ _ITALIAN: Final = {
     "not-a-number": "Non c'è la scelta {number}: vanno da 1 a {count}.",
     "saved": "Salvata in {file}.",
     "loaded": "Si continua con {file}.",
-    "resume": "Per continuare: staffetta play --text --load {file}",
+    "resume": "Per continuare: {command} --load {file}",
     "undone": "Annullata.",
     "cannot-undo": "Non si annulla nulla: {why}.",
     "may": "Si può fare.",
@@ -72,8 +72,8 @@ a                lascia scegliere la macchina; nello schieramento, tutto
 u                annulla, finché nessuno ne ha saputo nulla
 s FILE, l FILE   salva, carica
 q                salva ed esce
-Sulla mappa: il terreno, ciò che lo attraversa, poi chi vi sta: G3 sono tre punti di forza,
-? un pezzo nascosto, c un Comando, r una Radio.""",
+Sulla mappa: il terreno, ciò che lo attraversa, poi chi vi sta: l'iniziale di una parte con la
+sua forza, ? un pezzo nascosto, c un Comando, r una Radio.""",
 }
 
 _PHRASES: Final[dict[Language, dict[str, str]]] = {"en": _ENGLISH, "it": _ITALIAN}

@@ -5,6 +5,7 @@ Nothing but lines goes in and out, so it works piped, over a slow line and on a 
 
 from __future__ import annotations
 
+import os
 import secrets
 import sys
 from dataclasses import dataclass
@@ -32,6 +33,8 @@ from .screen import Screen
 
 #: Who a record says plays a side that is played here.
 PERSON: Final = "person"
+#: Set by whatever started the game, if it is not this command: how to start it again.
+COMMAND: Final = "STAFFETTA_COMMAND"
 _SEEDS: Final = 1 << 32
 
 
@@ -41,7 +44,7 @@ class Seat:
 
     where: str | Path
     options: tuple[str, ...]
-    side: str
+    side: str | None
     opponent: str
     seed: int | None
     load: Path | None
@@ -68,11 +71,13 @@ def begin(seat: Seat) -> Game:
     if seat.load is not None:
         return Game.load(seat.load)
     setting = setting_of(seat.where, seat.options)
+    sides = setting.world.sides
+    own = seat.side or sides[0]
     try:
-        setting.side(seat.side)
+        setting.side(own)
     except ValueError as error:
         raise Complaint(f"--side: {error}") from error
-    players = {s: PERSON if s == seat.side else seat.opponent for s in setting.world.sides}
+    players = {side: PERSON if side == own else seat.opponent for side in sides}
     seed = secrets.randbelow(_SEEDS) if seat.seed is None else seat.seed
     return Game(setting, seed=seed, players=players)
 
@@ -271,7 +276,8 @@ class Table:
         """Save, and say how to go on."""
         file = self.file or self.free_name()
         if self.write(file):
-            say(phrase(self.language, "resume", file=file))
+            command = os.environ.get(COMMAND, "staffetta play --text")
+            say(phrase(self.language, "resume", command=command, file=file))
 
     def finish(self) -> None:
         """The last news, and who has won."""

@@ -8,6 +8,7 @@ from rich.console import Console
 from staffetta.view.paragraphs import INDEX, BadIndex, Language, UnknownBook, read
 
 from . import report
+from .differences import page as compared
 from .evidence import PACKAGE, TESTS
 from .matrix import build
 from .rulings import page
@@ -23,13 +24,15 @@ def main(
     as_json: bool = False,
     output: Path | None = None,
     rulings: Path | None = None,
+    differences: Path | None = None,
     language: Language = "en",
     root: Path | None = None,
 ) -> int:
     """Trace one book or all that are played; the exit code is 0 only if nothing is missing.
 
     `verbose` lists every place, `as_json` prints for programs. `output` also writes the matrix as a
-    page of Markdown, `rulings` one of all rulings and rules options. `root` is the checkout, by
+    page of Markdown, `rulings` one of all rulings and rules options, `differences` one of what
+    differs between the books. `root` is the checkout, by
     default the one this package runs from.
     """
     try:
@@ -41,6 +44,8 @@ def main(
             replace(output, report.as_markdown(matrix, language))
         if rulings is not None:
             replace(rulings, page([read(root / PACKAGE / "rules" / name) for name in known]))
+        if differences is not None:
+            replace(differences, compared())
     except (BadIndex, UnknownBook, NoCheckout, OSError) as error:
         report.say(Console(stderr=True), str(error))
         return MISUSED

@@ -23,7 +23,6 @@ from staffetta.rules.sequence import Step
 from .missions import missions
 from .tables import CHAIN, GERMAN, LANDING_ASSAULT, LANDS_IN_PLACE, YUGOSLAV
 
-
 #: How many answers about the chain are kept.
 REMEMBERED: Final = 1000
 

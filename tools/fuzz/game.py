@@ -11,6 +11,7 @@ from staffetta.engine.state import State
 from staffetta.play.chance import Stream
 from staffetta.play.decision import Choice
 from staffetta.play.game import CannotUndo, Game
+from staffetta.play.hidden import learned
 from staffetta.play.record import Record
 from staffetta.play.setting import Setting, set_out
 from staffetta.play.verify import verify
@@ -135,7 +136,7 @@ class Look:
         game.choose(choice)
         after = digest(game.state)
         rolled = any(entry.who == "chance" for entry in game.record.entries[entries:])
-        revealed = twins.faces_up(before) != twins.faces_up(game.state)
+        revealed = learned(before, game.state)
         try:
             game.undo()
         except CannotUndo:

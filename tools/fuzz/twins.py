@@ -14,6 +14,7 @@ from staffetta.engine.machine import apply, apply_roll, dice_wanted
 from staffetta.engine.state import CHANCE, NOBODY, State
 from staffetta.engine.units import LEFT, REVEALED
 from staffetta.play.chance import Stream
+from staffetta.play.hidden import hidden
 from staffetta.rules.book import book_of
 from staffetta.rules.options import Value
 from staffetta.view import position
@@ -22,7 +23,7 @@ from staffetta.view.notation import text
 from staffetta.view.observe import observe
 from staffetta.view.odds import odds_of
 from staffetta.view.plain import event_data
-from staffetta.view.veil import veil, visible
+from staffetta.view.veil import visible
 
 from .laws import expect
 
@@ -37,15 +38,13 @@ def twin_of(
     state: State, viewer: int, stream: Stream, options: Mapping[str, Value]
 ) -> State | None:
     """The state with what the viewer cannot know dealt otherwise; None if there is no other way."""
-    data, seen = state.slot.save(), veil(state, viewer).slot.save()
+    data = state.slot.save()
+    secrets = sorted(hidden(state, viewer))
     changed = False
     for key, values in data.items():
-        others = seen[key]
-        if not isinstance(values, list) or not isinstance(others, list):
+        places = [i for name, i in secrets if name == key]
+        if not isinstance(values, list):
             continue
-        places = [
-            i for i, pair in enumerate(zip(values, others, strict=True)) if pair[0] != pair[1]
-        ]
         dealt = stream.shuffled(values[i] for i in places)
         changed = changed or dealt != [values[i] for i in places]
         for i, value in zip(places, dealt, strict=True):
@@ -109,11 +108,11 @@ def look_alike(state: State, stream: Stream, steps: int, options: Mapping[str, V
 def live_alike(state: State, twin: State, viewer: int, stream: Stream, steps: int) -> None:
     """The same choices and dice show the viewer the same, until a face is turned up."""
     for _ in range(steps):
-        before = known(state), known(twin)
+        before = hidden(state, viewer), state.where.count(LEFT)
         if state.frame is None or twin.frame is None or not advance(state, twin, stream):
             return
-        if (known(state), known(twin)) != before:
-            return
+        if (hidden(state, viewer), state.where.count(LEFT)) != before:
+            return  # something was shown
         if NOBODY in (state.decider, twin.decider):
             return  # the game is over, and then nothing is hidden
         same = glimpse(state, viewer) == glimpse(twin, viewer)
@@ -134,16 +133,6 @@ def advance(state: State, twin: State, stream: Stream) -> bool:
     apply(state, choice)
     apply(twin, choice)
     return True
-
-
-def faces_up(state: State) -> list[int]:
-    """The pieces that have been turned up."""
-    return [unit for unit, marks in enumerate(state.marks) if marks & REVEALED]
-
-
-def known(state: State) -> tuple[list[int], int]:
-    """What a viewer has been told of faces: who was turned up, and how many have left."""
-    return faces_up(state), state.where.count(LEFT)
 
 
 def news(log: list[Event] | None) -> list[Event]:

@@ -44,7 +44,6 @@ from staffetta.engine.machine import apply, apply_roll, dice_wanted, new_game, r
 from staffetta.engine.reasons import Reason, Refused
 from staffetta.engine.saving import digest
 from staffetta.engine.state import NOBODY, Roll, State
-from staffetta.engine.units import REVEALED
 from staffetta.rules.options import Value
 from staffetta.view.notation import Unreadable, is_roll, parse, parse_roll, roll_text, text
 from staffetta.view.observe import View, observe
@@ -52,6 +51,7 @@ from staffetta.view.observe import View, observe
 from .chance import Dice, Seeded, Thrown
 from .decision import Choice, Choices, Decision, IllegalChoice, Rolls
 from .files import write_whole
+from .hidden import learned
 from .record import SESSION, BadRecord, Entry, Header, Record, rules_fingerprint
 from .setting import BadOption, NoBook, ScenarioError, Setting, set_out, set_out_files
 
@@ -289,7 +289,8 @@ class Game:
             else:
                 setting = set_out(header.scenario, header.options)
         except (ScenarioError, BadOption, NoBook) as error:
-            raise BadRecord(f"its setting cannot be had: {error}") from error
+            why = "; ".join(str(error).splitlines())
+            raise BadRecord(f"its setting cannot be had: {why}") from error
         return cls(setting, seed=header.seed, players=header.players, replaying=True)
 
     def follow(self, entry: Entry) -> None:
@@ -316,7 +317,7 @@ class Game:
         apply(state, code)
         self._number += 1
         self._entries.append(Entry(self.setting.world.sides[side], text(before.state, code)))
-        if _revealed(before.state, state):
+        if learned(before.state, state):
             self._forget("something was revealed by the last choice")
             return
         if self._past and self._past[-1].side != side:
@@ -370,9 +371,3 @@ class Game:
             if self._dice.roll(len(faces)) != faces:
                 raise ValueError(f"these are not the dice of seed {self.seed}")
         self.choose(entry.text)
-
-
-def _revealed(before: State, after: State) -> bool:
-    """Whether a step has turned a hidden piece face up."""
-    pairs = zip(before.marks, after.marks, strict=False)
-    return any(new & ~old & REVEALED for old, new in pairs)

@@ -39,7 +39,7 @@ from .ground import Ground, shared_hexes
 from .hearts import Nerve
 from .options import DECLARED
 from .reactions import CounterAssault, MayReact, ReturnFire
-from .sequence import Administration, Muster, Overcrowding, Verdict, controlled, decide
+from .sequence import Administration, Muster, Overcrowding, Verdict, controlled, verdict
 from .setup import SetUp
 from .slot import Own, load, own
 from .stacks import Arranging, Atop, OrderAndAct
@@ -219,7 +219,8 @@ class Book2013(Book):
                 and state.due[u] <= state.world.last_turn
             ]
             if not coming:
-                decide(state, "nobody-left")
+                winner, totals = verdict(state)
+                state.end(winner, "nobody-left", totals)
                 return
 
     # -- the shared procedures ask ---------------------------------------------

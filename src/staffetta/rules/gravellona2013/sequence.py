@@ -82,11 +82,12 @@ class Verdict(Step):
 
     def run(self, state: State) -> None:
         if state.turn >= state.world.last_turn:
-            decide(state, "points")
+            winner, totals = verdict(state)
+            state.end(winner, "points", totals)
 
 
-def decide(state: State, how: str) -> None:
-    """End the game: the higher total wins, equal ones draw (G 13-b, G-51)."""
+def verdict(state: State) -> tuple[int, tuple[int, ...]]:
+    """The winner and the totals: the higher one wins, equal ones draw (G 13-b, G-51)."""
     lines = book_of(state).score(state)
     totals = [sum(line.points for line in lines if line.side == side) for side in (0, 1)]
     winner = NOBODY
@@ -94,7 +95,7 @@ def decide(state: State, how: str) -> None:
         winner = 0 if totals[0] > totals[1] else 1
     args = (("axis", str(totals[AXIS])), ("partisan", str(totals[PARTISAN])))
     state.tell("G 13-b", "game-over", args)
-    state.end(winner, how, tuple(totals))
+    return winner, tuple(totals)
 
 
 class Overcrowding(Step):

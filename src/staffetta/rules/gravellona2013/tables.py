@@ -51,13 +51,14 @@ TERRAIN: Final = {
     "town": Terrain("town", 2, -2, -2, opaque=True, wheels=True),
     "wood": Terrain("wood", 2, -1, -1, opaque=True, wheels=False),
     "hill": Terrain("hill", 2, -1, -1, opaque=True, wheels=False),
+    "slope": Terrain("slope", 2, -1, -1, opaque=True, wheels=False),
     "impassable": Terrain("impassable", 99, 0, 0, opaque=False, wheels=False),
     "unnumbered": Terrain("unnumbered", 99, 0, 0, opaque=False, wheels=False),
 }
 # The same on a level above the valley floor: slope or hill on top of it.
 RAISED: Final = {
     **TERRAIN,
-    "clear": Terrain("slope", 2, -1, -1, opaque=True, wheels=False),
+    "clear": TERRAIN["slope"],
     "town": Terrain("town", 2, -2, -2, opaque=True, wheels=False),
 }
 STREAM_COST: Final = 1

@@ -415,10 +415,10 @@ class AttackRoll(Roll):
 
     def _tell(self, state: State, face: int, tally: Tally, cell: Cell, result: int) -> None:
         why = " ".join([f"{t.value:+d}:{t.key}:{t.rule}" for t in tally.terms])
-        keys = ("attack-misses", "attack-shakes", "attack-hits")
+        shakes = "attack-shakes" if result == MORALE else "attack-misses"
         state.tell(
             "G 8.7-a" if self.moving else "G 8.1-c",
-            keys[result],
+            "attack-hits" if result == HIT else shakes,
             (
                 ("unit", ids(state, self.firers)),
                 ("target", state.pieces[self.target].id),

@@ -16,6 +16,14 @@ mark-spare = Spare
     .b = Replacement
 mark-revealed = revealed
 mark-newcomer = arrived this turn
+mark-fired-thrice = Attack 3
+mark-spent = out of ammunition
+mark-moved = Movement
+mark-has-shot = has fired this turn
+mark-shaken = was Stopped this turn
+mark-damaged-once = Damage 1
+mark-damaged-twice = Damage 2
+mark-damaged-thrice = Damage 3
 
 kind-infantry = Infantry
 kind-paratroops = Paratroops
@@ -72,12 +80,14 @@ score-strength-eliminated = Strength eliminated
 score-missions-exited = Missions in safety
 score-objectives = Objectives held
 score-fewer-losses = Fewer losses
+score-enemy-losses = Enemy strength eliminated
 
 outcome-points = Decided on victory points.
 outcome-tito-captured = Tito is a prisoner: the hunt is over.
 outcome-all-objectives = Every objective has been conquered.
 outcome-garrison-destroyed = Nothing is left of the garrison.
 outcome-losses = The losses are compared.
+outcome-nobody-left = One side has nobody left.
 outcome-winner = Victory: { $side }.
 outcome-draw = A draw.
 
@@ -149,6 +159,22 @@ term-formations-on-map = formations on the map
 term-forts-held = Forts held
 term-half-points-die = half a die
 term-second-day = second day
+term-objectives = objectives held
+term-before-reinforcements = halved before 11.00
+term-magnitude = magnitude
+term-machine-guns = machine guns
+term-mortars = mortars
+term-light-gun = light artillery
+term-heavy-gun = heavy artillery
+term-light-machine-guns = light machine guns
+term-heavy-machine-guns = heavy machine guns
+term-portable-anti-tank = portable anti-tank weapons
+term-target-in-town = target among houses
+term-target-in-hill = target on a Hill
+term-target-in-wood = target in a Wood
+term-target-in-trench = target in a trench
+term-damaged-target = damaged target
+term-storming-trench = storming a trench
 
 ## What happened
 
@@ -261,6 +287,21 @@ event-mine-hits = The mine: { $dice }: { $hits ->
    *[other] { $hits } hits
 }.
 event-losses-compared = Losses: Republic { $axis }, { $massacre } of them in the infirmary; Yugoslavs { $partisan }.
+event-attack-hits = { $unit } attacks { $target } in { $hex }: { $die }{ $modifiers-number ->
+    [0] {""}
+   *[other] , { $modifiers }
+}, makes { $roll }: a Hit ({ $hit } or more).
+event-attack-shakes = { $unit } attacks { $target } in { $hex }: { $die }{ $modifiers-number ->
+    [0] {""}
+   *[other] , { $modifiers }
+}, makes { $roll }: Morale ({ $morale } or more).
+event-attack-misses = { $unit } attacks { $target } in { $hex }: { $die }{ $modifiers-number ->
+    [0] {""}
+   *[other] , { $modifiers }
+}, makes { $roll }: nothing ({ $morale } needed).
+event-lies-on-top = { $unit } lies on top of the stack in { $hex }.
+event-digs-in = { $unit } digs a trench in { $hex }.
+event-objective-taken = { $hex } is now held by { $side }.
 event-game-over = The game is over: Germans { $german }, Yugoslavs { $yugoslav }.
     .b = The game is over: Republic { $axis }, partisans { $partisan }.
 
@@ -382,6 +423,29 @@ reason-too-far-from-the-last = { $hex } is more than two hexes from the last uni
 reason-chain-would-break = The rest of the wave could no longer be placed.
 reason-not-the-nearest-room = There is room nearer by.
 reason-nothing-to-resolve = Nobody has landed among enemies there.
+reason-in-melee = { $unit } shares its hex with the enemy: it can fight on or retreat.
+reason-not-in-melee = There are no enemies in this hex.
+reason-melee-there = There is a melee in { $hex }.
+reason-all-fight-together = All who can open the melee do so together.
+reason-nobody-can-leave = Nobody can leave the melee.
+reason-only-fire-at-a-retreat = Whoever retreats can be fired at, but not assaulted.
+reason-has-moved = { $unit } has moved this turn.
+reason-cannot-move = { $unit } cannot move.
+reason-command-moves-free = A Command alone moves by its own Action, for nothing.
+reason-one-command-at-a-time = One Command at a time.
+reason-command-is-pinned = { $unit } is Stopped itself.
+reason-out-of-ammunition = { $unit } has used up its ammunition for this turn.
+reason-one-attack-a-turn = { $unit } attacks once a turn, and has done so.
+reason-no-effect-so-far = { $unit } can do nothing to { $target } at that distance.
+reason-cannot-be-split = { $unit } cannot be split.
+reason-only-on-foot = { $unit } does not dig: only units on foot do.
+reason-trench-there-already = There is a trench already.
+reason-objective-not-held = { $unit } comes only while { $hex } is held.
+reason-no-entry-hex = There is no hex by which they could come in together.
+reason-not-in-this-stack = { $unit } is not in this stack.
+reason-order-changes-nothing = With { $unit } on top nothing would change.
+reason-arranged-already = The stack in { $hex } has been arranged.
+reason-every-objective-needs-a-unit = Then some objective would be left without a unit.
 
 ## What is asked
 
@@ -507,3 +571,8 @@ choice-overrun = { verb-overrun }
 choice-value = A mine of value { $number }
 choice-try = Pay and roll
 choice-forgo = Not this turn
+choice-withdraw = Retreat
+choice-melee = Melee
+choice-move-command = Command move
+choice-build = Dig a trench
+choice-top = { $unit } on top

@@ -15,6 +15,14 @@ mark-out-of-command = Fuori comando
 mark-spare = Suppletivo
 mark-revealed = scoperta
 mark-newcomer = arrivata in questo turno
+mark-fired-thrice = Attacco 3
+mark-spent = senza munizioni
+mark-moved = Movimento
+mark-has-shot = ha già sparato nel turno
+mark-shaken = è stata Ferma nel turno
+mark-damaged-once = Danno 1
+mark-damaged-twice = Danno 2
+mark-damaged-thrice = Danno 3
 
 kind-infantry = Fanteria
 kind-paratroops = Paracadutisti
@@ -71,12 +79,14 @@ score-strength-eliminated = VF eliminati
 score-missions-exited = Missioni in salvo
 score-objectives = Obiettivi tenuti
 score-fewer-losses = Meno perdite
+score-enemy-losses = VF nemici eliminati
 
 outcome-points = Decidono i Punti Vittoria.
 outcome-tito-captured = Tito è prigioniero: la caccia è finita.
 outcome-all-objectives = Tutti gli obiettivi sono conquistati.
 outcome-garrison-destroyed = Del presidio non resta nulla.
 outcome-losses = Si confrontano le perdite.
+outcome-nobody-left = Una parte non ha più nessuno.
 outcome-winner = Vittoria: { $side }.
 outcome-draw = Pareggio.
 
@@ -146,6 +156,22 @@ term-formations-on-map = formazioni in mappa
 term-forts-held = Forti tenuti
 term-half-points-die = mezzo dado
 term-second-day = secondo giorno
+term-objectives = obiettivi tenuti
+term-before-reinforcements = dimezzati prima delle 11.00
+term-magnitude = Magnitudo
+term-machine-guns = mitragliatrici
+term-mortars = mortai
+term-light-gun = artiglieria leggera
+term-heavy-gun = artiglieria pesante
+term-light-machine-guns = fucili mitragliatori
+term-heavy-machine-guns = mitragliatrici pesanti
+term-portable-anti-tank = armi controcarro portatili
+term-target-in-town = bersaglio fra le case
+term-target-in-hill = bersaglio su una Collina
+term-target-in-wood = bersaglio nel bosco
+term-target-in-trench = bersaglio in trincea
+term-damaged-target = bersaglio danneggiato
+term-storming-trench = assalto a una trincea
 
 ## Che cosa è successo
 
@@ -260,6 +286,21 @@ event-mine-hits = La mina: { $dice }: { $hits ->
    *[other] { $hits } colpi a segno
 }.
 event-losses-compared = Perdite: Repubblica { $axis }, di cui { $massacre } nell'Infermeria; jugoslavi { $partisan }.
+event-attack-hits = { $unit } attacca { $target } in { $hex }: { $die }{ $modifiers-number ->
+    [0] {""}
+   *[other] , { $modifiers }
+}, fa { $roll }: Colpito ({ $hit } o più).
+event-attack-shakes = { $unit } attacca { $target } in { $hex }: { $die }{ $modifiers-number ->
+    [0] {""}
+   *[other] , { $modifiers }
+}, fa { $roll }: Morale ({ $morale } o più).
+event-attack-misses = { $unit } attacca { $target } in { $hex }: { $die }{ $modifiers-number ->
+    [0] {""}
+   *[other] , { $modifiers }
+}, fa { $roll }: nulla (ci vuole { $morale }).
+event-lies-on-top = { $unit } sta in cima al gruppo in { $hex }.
+event-digs-in = { $unit } scava una trincea in { $hex }.
+event-objective-taken = { $hex } è ora in mano a { $side }.
 event-game-over = La partita è finita: Tedeschi { $german }, Jugoslavi { $yugoslav }.
     .b = La partita è finita: Repubblica { $axis }, partigiani { $partisan }.
 
@@ -373,6 +414,29 @@ reason-too-far-from-the-last = { $hex } è a più di due esagoni dall'ultima uni
 reason-chain-would-break = Il resto dell'ondata non si potrebbe più disporre.
 reason-not-the-nearest-room = C'è posto più vicino.
 reason-nothing-to-resolve = Lì nessuno è atterrato fra i nemici.
+reason-in-melee = { $unit } è nello stesso esagono del nemico: può combattere o ritirarsi.
+reason-not-in-melee = In questo esagono non ci sono nemici.
+reason-melee-there = In { $hex } c'è un Corpo a corpo.
+reason-all-fight-together = Chi può aprire il Corpo a corpo lo apre insieme agli altri.
+reason-nobody-can-leave = Nessuno può lasciare il Corpo a corpo.
+reason-only-fire-at-a-retreat = A chi si ritira si può sparare, ma non lo si può assaltare.
+reason-has-moved = { $unit } ha già mosso in questo turno.
+reason-cannot-move = { $unit } non può muovere.
+reason-command-moves-free = Un Comando da solo muove con la sua Azione, gratis.
+reason-one-command-at-a-time = Un Comando alla volta.
+reason-command-is-pinned = { $unit } è esso stesso Fermo.
+reason-out-of-ammunition = { $unit } ha finito le munizioni per questo turno.
+reason-one-attack-a-turn = { $unit } attacca una volta per turno, e l'ha già fatto.
+reason-no-effect-so-far = { $unit } non può nulla contro { $target } a quella distanza.
+reason-cannot-be-split = { $unit } non si può frazionare.
+reason-only-on-foot = { $unit } non scava: lo fanno solo le unità a piedi.
+reason-trench-there-already = C'è già una trincea.
+reason-objective-not-held = { $unit } entra solo finché si tiene { $hex }.
+reason-no-entry-hex = Non c'è un esagono da cui possano entrare insieme.
+reason-not-in-this-stack = { $unit } non è in questo gruppo.
+reason-order-changes-nothing = Con { $unit } in cima non cambierebbe nulla.
+reason-arranged-already = Il gruppo in { $hex } è già stato ordinato.
+reason-every-objective-needs-a-unit = Così qualche obiettivo resterebbe senza unità.
 
 ## Che cosa si chiede
 
@@ -499,3 +563,8 @@ choice-overrun = { verb-overrun }
 choice-value = Una mina di valore { $number }
 choice-try = Paga e tira
 choice-forgo = Non in questo turno
+choice-withdraw = Ritirata
+choice-melee = Corpo a corpo
+choice-move-command = Movimento del Comando
+choice-build = Scavare una trincea
+choice-top = { $unit } in cima

@@ -14,7 +14,7 @@ from staffetta.engine.machine import apply
 from staffetta.engine.reasons import Refused
 from staffetta.engine.saving import DamagedSave, Data, digest, load, save
 from staffetta.engine.state import State
-from staffetta.play.game import CannotUndo, Game, Moment, Outcome
+from staffetta.play.game import Game, Moment, Outcome
 from staffetta.play.record import SESSION, Entry
 from staffetta.play.setting import Setting
 from staffetta.rules.registry import find
@@ -37,7 +37,13 @@ class Hosted(Game):
 
     def __init__(self, setting: Setting, *, seed: int | None, players: dict[str, str]) -> None:
         self._tail: list[str] = []
-        super().__init__(setting, seed=seed, players=players)
+        # The session rolls, so that every roll is an entry and an event of its own.
+        super().__init__(setting, seed=seed, players=players, replaying=True)
+
+    @property
+    def number(self) -> int:
+        """The number of the decision that is being asked, or was the last."""
+        return self._number
 
     @property
     def entries(self) -> Sequence[Entry]:
@@ -128,6 +134,13 @@ class Hosted(Game):
             self._barrier = "dice, a reveal or the other side's choice came after it"
         return True
 
+    def replay(self, entry: Entry) -> None:
+        """Make the choice of a record again; its dice are taken as they are written."""
+        if entry.who == SESSION:
+            self.follow(entry)
+        else:
+            self.choose(entry.text)
+
     # -- changing --------------------------------------------------------------
 
     def _take(self, code: int) -> None:
@@ -149,6 +162,3 @@ class Hosted(Game):
 
 def _is_aside(entry: Entry) -> bool:
     return entry.who == SESSION and entry.text.split(" ", 1)[0] in ASIDE
-
-
-__all__ = ["ASIDE", "Base", "CannotUndo", "Hosted"]

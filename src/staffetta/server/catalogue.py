@@ -1,0 +1,336 @@
+"""The catalogue: scenarios and books as the new-game page, the board and the rules page show them.
+
+Nothing here depends on a game; everything is made once.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from functools import cache
+from typing import Final
+
+from staffetta.ai import PLAYERS
+from staffetta.engine.hexes import parse_hex
+from staffetta.engine.units import Piece
+from staffetta.play.setting import set_out
+from staffetta.rules.registry import find
+from staffetta.scenarios import (
+    Scenario,
+    level_by_hex,
+    load,
+    provenance_share,
+    terrain_by_hex,
+)
+from staffetta.scenarios.ground import all_hexes
+from staffetta.scenarios.playable import playable
+from staffetta.scenarios.schema import Chain, Unit
+from staffetta.view.paragraphs import Because as Grounds
+from staffetta.view.paragraphs import Rulebook, books
+from staffetta.view.paragraphs import Words as BookWords
+from staffetta.view.paragraphs import load as load_book
+
+from .messages import (
+    AircraftCard,
+    BoardData,
+    FactionCard,
+    FormationCard,
+    FortData,
+    GoalData,
+    HexData,
+    LevelCard,
+    Line,
+    OptionCard,
+    OptionValue,
+    ParagraphCard,
+    RulesData,
+    RulingCard,
+    Say,
+    ScenarioCard,
+    SideCard,
+    Spot,
+    TurnBox,
+    UnitCard,
+)
+from .symbols import sprite, symbol_id
+from .wording import Wording, both, named, words
+
+_WINTER: Final = ("12", "01", "02")
+_LEVELS: Final = {
+    "random": (
+        Say(en="Aimless", it="Senza meta"),
+        Say(en="Any legal move. To try things out.", it="Una mossa lecita qualsiasi. Per provare."),
+    ),
+    "simple": (
+        Say(en="Plain", it="Semplice"),
+        Say(
+            en="Shoots where it pays, storms where it is ahead, walks to what is worth having.",
+            it="Spara dove conviene, assalta dove è più forte, va verso ciò che vale.",
+        ),
+    ),
+}
+
+
+def scenario_ids() -> tuple[str, ...]:
+    """The scenarios that can be played."""
+    return playable()
+
+
+@cache
+def cards() -> list[ScenarioCard]:
+    """The card of every scenario that can be played."""
+    return [card(id_) for id_ in scenario_ids()]
+
+
+@cache
+def card(id_: str) -> ScenarioCard:
+    """The card of a scenario."""
+    scenario = load(id_)
+    sheet = scenario.sheet
+    book = load_book(scenario.book)
+    share = provenance_share(scenario)["all"]
+    return ScenarioCard(
+        id=scenario.id,
+        book=scenario.book,
+        book_title=book.title,
+        prefix=book.prefix,
+        title=named(sheet.title),
+        summary=named(sheet.summary),
+        place=named(sheet.place),
+        date=named(sheet.date),
+        sides=_sides(scenario),
+        turns=len(sheet.turns),
+        columns=scenario.map.grid.columns,
+        rows=scenario.map.grid.rows,
+        reconstructed=round(share.reconstructed_share, 4),
+        values={
+            "rulebook": share.rulebook,
+            "derived": share.derived,
+            "reconstructed": share.reconstructed,
+        },
+        options=_options(scenario, book),
+        levels=levels(),
+        secrets=bool(sheet.missions) or any(marker.hidden for marker in scenario.forces.markers),
+        digest=scenario.digest,
+    )
+
+
+def levels() -> list[LevelCard]:
+    """The machines that there are."""
+    unknown = Say(en="", it="")
+    return [
+        LevelCard(id=id_, name=name, about=about)
+        for id_ in PLAYERS
+        for name, about in [_LEVELS.get(id_, (Say(en=id_.title(), it=id_.title()), unknown))]
+    ]
+
+
+@cache
+def rules(book: str) -> RulesData:
+    """A book; `LookupError` if there is none of this name."""
+    found = load_book(book)
+    touched: dict[str, list[str]] = {}
+    for ruling in found.rulings:
+        for paragraph in ruling.paragraphs:
+            touched.setdefault(paragraph, []).append(ruling.id)
+    return RulesData(
+        book=book,
+        title=found.title,
+        prefix=found.prefix,
+        paragraphs=[
+            ParagraphCard(
+                id=paragraph.id,
+                enforce=paragraph.enforce,
+                title=_said(paragraph.title),
+                summary=_said(paragraph.summary),
+                rulings=touched.get(paragraph.id, []),
+            )
+            for paragraph in found.paragraphs
+        ],
+        rulings=[
+            RulingCard(
+                id=ruling.id,
+                paragraphs=list(ruling.paragraphs),
+                what=_said(ruling.what),
+                why=_said(ruling.why),
+                option=ruling.option,
+            )
+            for ruling in found.rulings
+        ],
+    )
+
+
+def book_ids() -> tuple[str, ...]:
+    """The books that have an index."""
+    return books()
+
+
+@cache
+def board(id_: str) -> BoardData:
+    """The board of a scenario."""
+    scenario = load(id_)
+    setting = set_out(id_)
+    sheet, ground, forces = scenario.sheet, scenario.map, scenario.forces
+    wording = Wording(setting)
+    pieces = {piece.id: piece for piece in setting.world.pieces}
+    return BoardData(
+        scenario=scenario.id,
+        book=scenario.book,
+        prefix=wording.prefix,
+        columns=ground.grid.columns,
+        rows=ground.grid.rows,
+        metres_per_hex=ground.grid.metres_per_hex,
+        season="snow" if sheet.turns[0].day[5:7] in _WINTER else "summer",
+        hexes=_hexes(scenario),
+        roads=_lines(ground.roads),
+        streams=_lines(ground.streams),
+        railways=_lines(ground.railways),
+        bridges=list(ground.bridges),
+        stars=list(ground.stars),
+        names=[Spot(hex=place.hex, name=named(place.name)) for place in ground.names],
+        objectives=[
+            GoalData(hex=goal.hex, name=named(goal.name), values=goal.values)
+            for goal in ground.objectives
+        ],
+        entries=[Spot(hex=entry.hex, name=named(entry.name)) for entry in ground.entries],
+        forts=[
+            FortData(hex=fort.hex, number=fort.number, name=named(fort.name))
+            for fort in ground.forts
+        ],
+        sides=_sides(scenario),
+        factions=[
+            FactionCard(id=f.id, name=named(f.name), side=f.side, colour=f.colour)
+            for f in sheet.factions
+        ],
+        formations=[
+            FormationCard(id=f.id, name=named(f.name), side=f.side) for f in forces.formations
+        ],
+        units=[_unit(scenario, unit, pieces.get(unit.id), wording) for unit in forces.units],
+        aircraft=[
+            AircraftCard(id=plane.id, name=named(plane.name), side=plane.side)
+            for plane in sheet.aircraft
+        ],
+        turns=_turns(scenario),
+        sprite=sprite(unit.kind for unit in forces.units),
+        words=words(wording.prefix),
+        digest=scenario.digest,
+    )
+
+
+def _sides(scenario: Scenario) -> list[SideCard]:
+    found: list[SideCard] = []
+    for side in scenario.sheet.sides:
+        own = [unit for unit in scenario.units if unit.side == side.id and unit.combat]
+        found.append(
+            SideCard(
+                id=side.id,
+                name=named(side.name),
+                colour=side.colour,
+                units=len(own),
+                strength=sum(unit.strength or 0 for unit in own),
+            )
+        )
+    return found
+
+
+def _options(scenario: Scenario, book: Rulebook) -> list[OptionCard]:
+    """The options that the code of the book knows, in the words of its rulings."""
+    declared = find(scenario.book).options
+    found: list[OptionCard] = []
+    for id_, ruling in book.options.items():
+        if id_ not in declared:
+            continue
+        _, default, others = declared[id_]
+        found.append(
+            OptionCard(
+                id=id_,
+                ruling=ruling.id,
+                paragraphs=list(ruling.paragraphs),
+                what=_said(ruling.what),
+                why=_said(ruling.why),
+                otherwise=_said(ruling.otherwise or ruling.what),
+                values=[OptionValue(value=v, default=v == default) for v in (default, *others)],
+                scenario=scenario.sheet.options.get(id_, default),
+            )
+        )
+    return found
+
+
+def _said(text: BookWords | Grounds) -> Say:
+    return both(text.say)
+
+
+def _hexes(scenario: Scenario) -> list[HexData]:
+    terrain = terrain_by_hex(scenario.map)
+    levels_ = level_by_hex(scenario.map)
+    found: list[HexData] = []
+    for id_ in all_hexes(scenario.map.grid):
+        if id_ not in terrain:
+            continue
+        column, row = parse_hex(id_)
+        down = row - 1 + (0.5 if column % 2 == 0 else 0.0)
+        found.append(
+            HexData(
+                id=id_,
+                column=column,
+                row=row,
+                x=1.5 * (column - 1),
+                y=round(math.sqrt(3) * down, 4),
+                terrain=terrain[id_],
+                level=levels_.get(id_, 0),
+            )
+        )
+    return found
+
+
+def _lines(chains: tuple[Chain, ...]) -> list[Line]:
+    return [Line(name=named(chain.name), hexes=list(chain.hexes)) for chain in chains]
+
+
+def _unit(scenario: Scenario, unit: Unit, piece: Piece | None, wording: Wording) -> UnitCard:
+    colours = {faction.id: faction.colour for faction in scenario.sheet.factions}
+    colours |= {side.id: side.colour for side in scenario.sheet.sides if side.id not in colours}
+    bodies = {body.id: body for body in scenario.forces.formations}
+    body = bodies.get(unit.formation or "")
+    faction = unit.faction or (body.faction if body else None) or ""
+    return UnitCard(
+        id=unit.id,
+        name=named(unit.name),
+        side=unit.side,
+        kind=unit.kind,
+        kind_name=wording.word("kind", unit.kind),
+        symbol=symbol_id(unit.kind),
+        formation=unit.formation or "",
+        faction=faction,
+        colour=colours.get(faction, colours[unit.side]),
+        strength=unit.strength or 0,
+        light=unit.light,
+        automatic=unit.automatic,
+        combat=unit.combat,
+        allowance=piece.kind.allowance if piece else 0,
+        range=piece.kind.reach if piece else 0,
+        radius=unit.radius or 0,
+        abilities=list(unit.abilities),
+        morale=unit.morale or 0,
+        attack=unit.attack or "",
+        target=unit.target or "",
+        damage=unit.damage or 0,
+    )
+
+
+def _turns(scenario: Scenario) -> list[TurnBox]:
+    due: dict[int, Counter[str]] = {}
+    for unit in scenario.units:
+        if unit.arrives is not None:
+            due.setdefault(unit.arrives.turn, Counter())[unit.side] += unit.strength or 0
+    return [
+        TurnBox(
+            number=turn.number,
+            day=turn.day,
+            time=turn.time,
+            night=turn.night,
+            dark=turn.dark,
+            arrivals=dict(due.get(turn.number, {})),
+        )
+        for turn in scenario.sheet.turns
+    ]

@@ -1,0 +1,523 @@
+"""The host: all games of a server, who is connected to them, and the machines that play.
+
+It runs in one event loop. Machines and questions are worked out in threads, on copies.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hmac
+import logging
+import secrets
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, Literal
+
+import msgspec
+
+from staffetta import __version__
+from staffetta.ai import PLAYERS
+from staffetta.engine.saving import DamagedSave
+from staffetta.engine.state import State
+from staffetta.play.record import BadRecord, Entry, Record, rules_fingerprint
+from staffetta.play.setting import BadOption, NoBook, Setting, set_out
+from staffetta.play.verify import verify
+from staffetta.scenarios import ScenarioError
+from staffetta.scenarios.playable import playable
+
+from . import answering, dice
+from .hosted import Hosted
+from .messages import (
+    AnswerData,
+    AskAdvice,
+    AskMoment,
+    AskOdds,
+    AskReach,
+    AskSight,
+    AskWhy,
+    EntrySaid,
+    GameHeader,
+    GameMade,
+    HomeGame,
+    NewGame,
+    NewRecord,
+    Question,
+    RecordData,
+    SeatLink,
+)
+from .seeing import Diary, viewer_of
+from .sentences import Refusal
+from .session import (
+    PERSON,
+    Replay,
+    Session,
+    Watch,
+    header_of,
+    moment,
+    now,
+    setting_of,
+)
+from .store import Header, Live, Row, Seat, Store, Stored, StoreError, hashed
+from .wording import Wording
+
+LOG: Final = logging.getLogger("staffetta.server")
+MOST_GAMES: Final = 20_000
+#: Messages that wait for one slow client; then it has to come back.
+PATIENCE: Final = 256
+
+
+class Bucket:
+    """Lets through so many at once, and so many a second on average."""
+
+    def __init__(self, burst: float, rate: float) -> None:
+        self._burst: Final = burst
+        self._rate: Final = rate
+        self._left = burst
+        self._at = time.monotonic()
+
+    def take(self) -> bool:
+        at = time.monotonic()
+        self._left = min(self._burst, self._left + (at - self._at) * self._rate)
+        self._at = at
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Guest:
+    """One connection to a game."""
+
+    def __init__(self, watch: Watch) -> None:
+        self.watch: Final = watch
+        self.outbox: Final[asyncio.Queue[bytes | None]] = asyncio.Queue(PATIENCE)
+        #: Set when the guest must go: the close code and the key of the sentence.
+        self.gone: tuple[int, str] | None = None
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        return self.watch.seat.sides if self.watch.seat.role == "player" else ()
+
+    def send(self, message: msgspec.Struct) -> None:
+        """Put a message into the outbox; whoever does not read is sent away."""
+        try:
+            self.outbox.put_nowait(msgspec.json.encode(message))
+        except asyncio.QueueFull:
+            self.dismiss(4429, "too-often")
+
+    def dismiss(self, code: int, key: str) -> None:
+        """Send the guest away."""
+        if self.gone is None:
+            self.gone = (code, key)
+            with contextlib.suppress(asyncio.QueueFull):
+                self.outbox.put_nowait(None)
+
+
+class Room:
+    """A game in memory, and those who are connected to it."""
+
+    def __init__(self, session: Session) -> None:
+        self.session: Final = session
+        self.guests: Final[list[Guest]] = []
+        self.thinking: asyncio.Task[None] | None = None
+        self._replay: Replay | None = None
+
+    def present(self) -> list[str]:
+        """The sides whose player is there."""
+        here = {side for guest in self.guests for side in guest.sides}
+        return [side for side in self.session.setting.world.sides if side in here]
+
+    def tell(self, only: Guest | None = None, *, stale: bool = False) -> None:
+        """Send the state of the game to everybody, or to one."""
+        present = self.present()
+        for guest in [only] if only else list(self.guests):
+            guest.send(self.session.state(guest.watch, present, stale=stale))
+
+    def replay(self) -> Replay:
+        """The game once more; kept while its record is the same."""
+        entries = tuple(self.session.game.entries)
+        if self._replay is None or self._replay.entries != entries:
+            self._replay = Replay(self.session)
+        return self._replay
+
+
+class Host:
+    """Every game of the server."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder: Final = folder
+        #: Opens the list of all games; known to whoever started the server.
+        self.home: Final = secrets.token_urlsafe(24)
+        #: What is wrong with the store, if it cannot be used.
+        self.broken = ""
+        self.notice = ""
+        self._store: Store | None = None
+        self._rooms: Final[dict[str, Room]] = {}
+        self._tasks: Final[set[asyncio.Task[None]]] = set()
+        self._making: Final = Bucket(60, 2)
+        self._workers: Final = asyncio.Semaphore(2)
+        try:
+            self._store = Store(folder)
+            self.notice = self._store.notice
+        except StoreError as error:
+            self.broken = error.key
+
+    @property
+    def store(self) -> Store:
+        if self._store is None:
+            raise Refusal(self.broken)
+        return self._store
+
+    def close(self) -> None:
+        """Let everybody go and close the store; what was acknowledged is on the disk."""
+        for room in self._rooms.values():
+            for guest in room.guests:
+                guest.dismiss(1012, "server-stops")
+        for task in list(self._tasks):
+            task.cancel()
+        if self._store is not None:
+            self._store.close()
+
+    # -- making and finding games ----------------------------------------------
+
+    def make(self, order: NewGame) -> GameMade:
+        """A new game."""
+        self._room_for_one_more()
+        if order.scenario not in playable():
+            raise Refusal("unknown-scenario")
+        try:
+            setting = set_out(order.scenario, order.options)
+        except (BadOption, NoBook, ScenarioError) as error:
+            raise Refusal("bad-option", str(error)) from error
+        seed = order.seed
+        if order.dice == "seed" and seed is None:
+            seed = secrets.randbelow(2**32)
+        header = self._header(setting, order.players, order.seats, order.language)
+        header = msgspec.structs.replace(
+            header, dice=order.dice, seed=seed if order.dice == "seed" else None
+        )
+        return self._keep(setting, header, ())
+
+    def import_(self, order: NewRecord) -> GameMade:
+        """A game from a record: to be looked at if it is over, otherwise to be played on."""
+        self._room_for_one_more()
+        try:
+            record = Record.parse(order.record)
+            verdict = verify(record)
+        except BadRecord as error:
+            raise Refusal("bad-record", str(error)) from error
+        if not verdict.good:
+            raise Refusal("bad-record", verdict.difference)
+        old = verdict.game
+        setting = old.setting
+        players = order.players or dict.fromkeys(setting.world.sides, PERSON)
+        header = self._header(setting, players, order.seats, order.language)
+        header = msgspec.structs.replace(
+            header,
+            dice="seed" if record.header.seed is not None else "recorded",
+            seed=record.header.seed,
+            imported=True,
+            engine=record.header.engine,
+        )
+        if old.outcome is None and header.dice == "recorded":
+            header = msgspec.structs.replace(header, dice="fair")
+        return self._keep(setting, header, record.entries)
+
+    def _header(
+        self,
+        setting: Setting,
+        players: dict[str, str],
+        seats: Literal["one", "two"],
+        language: str,
+    ) -> Header:
+        sides = setting.world.sides
+        chosen = {side: players.get(side, PERSON) for side in sides}
+        if set(players) - set(sides) or set(chosen.values()) - {PERSON, *PLAYERS}:
+            raise Refusal("bad-players")
+        people = [side for side in sides if chosen[side] == PERSON]
+        return Header(
+            scenario=setting.scenario.id,
+            options=setting.options,
+            players=chosen,
+            seats=seats if len(people) > 1 else "one",
+            dice="fair",
+            seed=None,
+            language=language,
+            created=now(),
+            engine=__version__,
+            rules=rules_fingerprint(),
+            data=setting.scenario.digest,
+            files=setting.files,
+        )
+
+    def _keep(self, setting: Setting, header: Header, entries: Sequence[Entry]) -> GameMade:
+        """Store a new game, with the entries that it has already, and make links into it."""
+        id_ = secrets.token_hex(6)
+        live = Live(changed=now(), rules=rules_fingerprint())
+        people = [side for side, who in header.players.items() if who == PERSON]
+        if header.dice == "fair":
+            secret = dice.new_secret()
+            live.secrets = {dice.HOST: secret}
+            live.commitments = {dice.HOST: dice.commitment(secret)}
+            live.waiting = people if header.seats == "two" else []
+        game = Hosted(setting, seed=header.seed, players=dict(header.players))
+        rows = _follow(game, entries)
+        decision, outcome = game.decision, game.outcome
+        live.number = game.number
+        live.turn = game.position.turn
+        live.decider = None if decision is None else decision.side
+        live.outcome = None if outcome is None else str(outcome)
+        groups = [people] if header.seats == "one" else [[side] for side in people]
+        seats = [Seat(id_, "player", tuple(group)) for group in groups if group]
+        seats.append(Seat(id_, "watcher", ()))
+        keys = [(secrets.token_urlsafe(24), seat) for seat in seats]
+        owner = secrets.token_urlsafe(24)
+        base: object = game.base()
+        stored = Stored(id_, header, hashed(owner), live, game.tip(), base)  # type: ignore[arg-type]
+        try:
+            self.store.add(stored, rows, keys)
+        except StoreError as error:
+            raise Refusal(error.key) from error
+        return GameMade(id=id_, links=[_link(key, seat) for key, seat in keys], owner=owner)
+
+    def _room_for_one_more(self) -> None:
+        if not self._making.take():
+            raise Refusal("too-often")
+        if self.store.count() >= MOST_GAMES:
+            raise Refusal("too-many-games")
+
+    def find(self, id_: str) -> Stored:
+        """A stored game; refused if there is none."""
+        try:
+            stored = self.store.find(id_) if len(id_) <= 64 else None  # noqa: PLR2004 (no id is)
+        except StoreError as error:
+            raise Refusal(error.key) from error
+        if stored is None:
+            raise Refusal("unknown-game")
+        return stored
+
+    def header(self, id_: str) -> GameHeader:
+        """The public header of a game."""
+        stored = self.find(id_)
+        return header_of(id_, stored.header, stored.live, self._setting(stored))
+
+    def seat(self, id_: str, key: str) -> Seat:
+        """What a secret opens; refused if it opens nothing."""
+        self.find(id_)
+        found = self.store.seat(id_, key)
+        if found is None:
+            raise Refusal("wrong-link")
+        return found
+
+    def is_home(self, key: str) -> bool:
+        """Whether somebody started this server."""
+        return hmac.compare_digest(key.encode(), self.home.encode())
+
+    def games(self) -> list[HomeGame]:
+        """All games, for whoever runs the server."""
+        found: list[HomeGame] = []
+        for stored in self.store.games():
+            with contextlib.suppress(Refusal):
+                found.append(
+                    HomeGame(
+                        header=header_of(
+                            stored.id, stored.header, stored.live, self._setting(stored)
+                        ),
+                        sides=self._own_sides(stored),
+                    )
+                )
+        return found
+
+    def reopen(self, id_: str) -> GameMade:
+        """A new link into a game for whoever runs the server: his seat, never the other one."""
+        stored = self.find(id_)
+        sides = self._own_sides(stored)
+        seat = Seat(id_, "player" if sides else "watcher", tuple(sides))
+        key = secrets.token_urlsafe(24)
+        try:
+            self.store.add_key(key, seat)
+        except StoreError as error:
+            raise Refusal(error.key) from error
+        return GameMade(id=id_, links=[_link(key, seat)], owner="")
+
+    @staticmethod
+    def _own_sides(stored: Stored) -> list[str]:
+        people = [side for side, who in stored.header.players.items() if who == PERSON]
+        return people if stored.header.seats == "one" else people[:1]
+
+    def delete(self, id_: str, key: str) -> None:
+        """Delete a game with its record; its owner may, and whoever runs the server."""
+        stored = self.find(id_)
+        if not self.is_home(key) and not hmac.compare_digest(hashed(key), stored.owner):
+            raise Refusal("wrong-link")
+        room = self._rooms.pop(id_, None)
+        if room is not None:
+            if room.thinking is not None:
+                room.thinking.cancel()
+            for guest in room.guests:
+                guest.dismiss(4410, "game-deleted")
+        try:
+            self.store.delete(id_)
+        except StoreError as error:
+            raise Refusal(error.key) from error
+
+    async def record(self, id_: str, key: str) -> RecordData:
+        """The record in the eyes of a secret; the whole of it when the game is over."""
+        eyes = "public"
+        if key:
+            seat = self.seat(id_, key)
+            eyes = seat.sides[0] if len(seat.sides) == 1 else "public"
+        session = self.room(id_).session
+        try:
+            entries = await asyncio.to_thread(session.entries, eyes)
+        finally:
+            self._leave_if_empty(id_)
+        return RecordData(
+            id=id_, eyes=eyes, entries=entries, record=session.record() if session.over else None
+        )
+
+    # -- rooms -----------------------------------------------------------------
+
+    def room(self, id_: str) -> Room:
+        """The room of a game, taken up from the store if need be."""
+        room = self._rooms.get(id_)
+        if room is None:
+            stored = self.find(id_)
+            try:
+                room = Room(Session(self.store, stored, self._setting(stored)))
+            except (DamagedSave, StoreError) as error:
+                raise Refusal("damaged-database") from error
+            self._rooms[id_] = room
+        return room
+
+    def _setting(self, stored: Stored) -> Setting:
+        try:
+            return setting_of(stored)
+        except (BadOption, NoBook, ScenarioError) as error:
+            raise Refusal("unknown-scenario") from error
+
+    def enter(self, id_: str, guest: Guest) -> Room:
+        """Somebody connects."""
+        room = self.room(id_)
+        room.guests.append(guest)
+        return room
+
+    def leave(self, id_: str, guest: Guest) -> None:
+        """Somebody's connection has ended."""
+        room = self._rooms.get(id_)
+        if room is not None and guest in room.guests:
+            room.guests.remove(guest)
+            self._leave_if_empty(id_)
+
+    def _leave_if_empty(self, id_: str) -> None:
+        room = self._rooms.get(id_)
+        if room is not None and not room.guests and room.thinking is None:
+            del self._rooms[id_]
+
+    # -- machines --------------------------------------------------------------
+
+    def wake(self, room: Room) -> None:
+        """Let a machine think, if one has to choose and does not yet."""
+        if room.thinking is None and room.session.outlook() is not None:
+            task = asyncio.get_running_loop().create_task(self._think(room))
+            room.thinking = task
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _think(self, room: Room) -> None:
+        session = room.session
+        try:
+            while (outlook := session.outlook()) is not None:
+                side, number = session.decider or "", session.game.number
+                machine = session.machines[side]
+                try:
+                    choice = await asyncio.to_thread(machine.choose, outlook)
+                except Exception:
+                    LOG.exception("a machine failed and makes its first choice instead")
+                    choice = -1
+                session.machine_chooses(number, choice)
+                room.tell()
+                await asyncio.sleep(0)
+        except Refusal as refused:
+            LOG.warning("a machine's choice could not be stored: %s", refused.because.key)
+        finally:
+            room.thinking = None
+            self._leave_if_empty(session.id)
+
+    # -- questions -------------------------------------------------------------
+
+    async def answer(self, room: Room, watch: Watch, what: Question) -> AnswerData:
+        """The answer to a question, in the eyes of whoever asks."""
+        session = room.session
+        viewer = viewer_of(session.setting, watch.eyes)
+        async with self._workers:
+            if isinstance(what, AskMoment):
+                return await self._moment(room, watch, what)
+            state = session.game.state
+            return await asyncio.to_thread(
+                _answer, session.setting, session.wording, state, viewer, what
+            )
+
+    async def _moment(self, room: Room, watch: Watch, what: AskMoment) -> AnswerData:
+        session = room.session
+        eyes = what.eyes or watch.eyes
+        if eyes not in {"all", "public", *session.setting.world.sides}:
+            raise Refusal("no-eyes")
+        if not session.over and eyes != watch.eyes:
+            raise Refusal("no-eyes")
+        if what.at > len(session.game.entries):
+            raise Refusal("no-moment")
+        shown = None
+        if what.at:
+            entry = session.game.entries[what.at - 1]
+            mine = session.over or entry.who in {eyes, "chance", "*"}
+            from_record = None if mine else await asyncio.to_thread(session.entries, eyes)
+            text = from_record[what.at - 1].text if from_record else entry.text
+            shown = EntrySaid(at=what.at - 1, who=entry.who, text=text)
+        try:
+            return await asyncio.to_thread(moment, session, room.replay(), what.at, eyes, shown)
+        except (BadRecord, ValueError) as error:
+            # Under changed rules the old choices perhaps cannot be made again.
+            raise Refusal("no-moment") from error
+
+
+def _answer(
+    setting: Setting, wording: Wording, state: State, viewer: int, what: Question
+) -> AnswerData:
+    match what:
+        case AskOdds():
+            return answering.odds(state, viewer, what, wording)
+        case AskWhy():
+            return answering.why(state, viewer, what, wording)
+        case AskSight():
+            return answering.line(state, viewer, what, wording)
+        case AskReach():
+            return answering.reachable(state, viewer, what)
+        case AskAdvice():
+            return answering.advice(state, viewer, setting)
+        case _:
+            raise Refusal("bad-message", "unknown question")
+
+
+def _follow(game: Hosted, entries: Sequence[Entry]) -> list[Row]:
+    """Make the choices of a record again; the rows to store."""
+    rows: list[Row] = []
+    diary = Diary(game, Wording(game.setting))
+    for at, entry in enumerate(entries):
+        before = len(game.events)
+        game.replay(entry)
+        diary.catch_up()
+        made = [
+            [event.rule, event.key, event.args, event.audience]
+            for event in game.events[min(before, len(game.events)) :]
+        ]
+        rows.append(Row(at, entry.who, entry.text, game.position.turn, len(game.events), made))
+    return rows
+
+
+def _link(key: str, seat: Seat) -> SeatLink:
+    return SeatLink(
+        role=seat.role, sides=list(seat.sides), key=key, path=f"/game/{seat.game}#{key}"
+    )

@@ -1,0 +1,215 @@
+"""Seeing: what one pair of eyes is shown of a game. The only place where states are put into words.
+
+Everything is asked of `staffetta.view` for one viewer, so nothing can get into a message that
+the viewer may not know.
+"""
+
+from __future__ import annotations
+
+import zlib
+from typing import Final
+
+from staffetta.engine.events import PUBLIC
+from staffetta.engine.state import State as Position
+from staffetta.play.game import Outcome
+from staffetta.play.setting import Setting
+from staffetta.view import narrate
+from staffetta.view.menu import ActionEntry, Entry, menu
+from staffetta.view.messages import messages
+from staffetta.view.notation import parse
+from staffetta.view.observe import View, observe
+from staffetta.view.paragraphs import Language
+from staffetta.view.veil import ALL, veil
+
+from .hosted import Hosted
+from .messages import (
+    ActionSaid,
+    ChoiceSaid,
+    DecisionSaid,
+    LogEntry,
+    MenuSaid,
+    OutcomeSaid,
+    ScoreLine,
+    StackSaid,
+)
+from .wording import Wording, both
+
+NO_MENU: Final = MenuSaid(asks=None, stacks=[], entries=[])
+
+
+def viewer_of(setting: Setting, eyes: str) -> int:
+    """The viewer of a name: a side, "all", or anybody else for the public."""
+    if eyes in setting.world.sides:
+        return setting.world.sides.index(eyes)
+    return ALL if eyes == "all" else PUBLIC
+
+
+def outcome_said(setting: Setting, outcome: Outcome | None) -> OutcomeSaid | None:
+    """How a game ended, with its sentence."""
+    if outcome is None:
+        return None
+    sides = setting.world.sides
+    names = setting.names
+
+    def tell(language: Language) -> str:
+        say = messages(language).say
+        known = messages(language).has(f"outcome-{outcome.how}")
+        how = say(f"outcome-{outcome.how}", {}) if known else _HOW[outcome.how][language == "it"]
+        if outcome.winner is None:
+            return f"{how} {say('outcome-draw', {})}"
+        return f"{how} {say('outcome-winner', {'side': names.name(outcome.winner, language)})}"
+
+    return OutcomeSaid(
+        winner=outcome.winner,
+        how=outcome.how,
+        points=dict(zip(sides, outcome.points, strict=False)),
+        say=both(tell),
+    )
+
+
+_HOW: Final = {
+    "resignation": ("A side has given up.", "Una parte si è arresa."),
+    "agreed": ("Both sides have agreed.", "Le due parti si sono accordate."),
+}
+
+
+class Eyes:
+    """One viewer's picture of a game at one moment."""
+
+    def __init__(self, game: Hosted, wording: Wording, eyes: str) -> None:
+        self.game: Final = game
+        self.wording: Final = wording
+        self.state: Final[Position] = game.position
+        self.viewer: Final = viewer_of(game.setting, eyes)
+        self.over: Final = game.outcome is not None
+
+    def view(self) -> View:
+        return observe(self.state, self.viewer, self.game.setting.names)
+
+    def decision(self, view: View, machines: frozenset[str]) -> DecisionSaid:
+        """The question, as far as these eyes may know it."""
+        side = None if self.over else view["decider"]
+        names = self.game.setting.names
+        asked = both(lambda lang: narrate.question(self.state, lang, names, self.viewer))
+        stack = view["stack"]
+        return DecisionSaid(
+            number=self.game.number,
+            side=side,
+            yours=self.yours,
+            machine=side in machines,
+            ask=asked,
+            asks=stack[-1]["name"] if stack and not self.over else None,
+            dice=view["dice"],
+            stack=stack,
+        )
+
+    @property
+    def yours(self) -> bool:
+        return not self.over and self.viewer >= 0 and self.state.decider == self.viewer
+
+    def menu(self) -> MenuSaid:
+        """What may be chosen, and what may not."""
+        if not self.yours:
+            return NO_MENU
+        shown = veil(self.state, self.viewer)
+        found = menu(self.state, self.viewer)
+        return MenuSaid(
+            asks=found["asks"],
+            stacks=[
+                StackSaid(
+                    place=stack["place"],
+                    pieces=stack["pieces"],
+                    actions=[self._action(action) for action in stack["actions"]],
+                )
+                for stack in found["stacks"]
+            ],
+            entries=[self._choice(shown, entry) for entry in found["entries"]],
+        )
+
+    def score(self, view: View) -> list[ScoreLine]:
+        """The count, line by line."""
+        return [
+            ScoreLine(
+                side=line["side"],
+                rule=line["rule"],
+                say=self.wording.word("score", line["key"]),
+                count=line["count"],
+                unsure=line["unsure"],
+                each=line["each"],
+                points=line["points"],
+            )
+            for line in view["score"]
+        ]
+
+    def _action(self, action: ActionEntry) -> ActionSaid:
+        return ActionSaid(
+            verb=action["verb"],
+            name=self.wording.word("verb", action["verb"]),
+            choices=action["choices"],
+            members=action["members"],
+            points=action["points"],
+            refused=self.wording.because(action["refused"]),
+        )
+
+    def _choice(self, shown: Position, entry: Entry) -> ChoiceSaid:
+        return ChoiceSaid(
+            text=entry["text"],
+            verb=entry["verb"],
+            hex=entry["hex"],
+            unit=entry["unit"],
+            word=entry["word"],
+            points=entry["points"],
+            movement=entry["movement"],
+            left=entry["left"],
+            say=self.wording.choice(shown, parse(shown, entry["text"])),
+            refused=self.wording.because(entry["refused"]),
+        )
+
+
+class Diary:
+    """The log of a game: when each event happened, and what each viewer has seen of it."""
+
+    def __init__(self, game: Hosted, wording: Wording) -> None:
+        self.game: Final = game
+        self.wording: Final = wording
+        #: (entries of the record, turn) of each event
+        self.moments: Final[list[tuple[int, int]]] = []
+        #: viewer: (number of the event, sum of all up to it), and how many were looked at
+        self._seen: Final[dict[int, list[tuple[int, int]]]] = {}
+        self._looked: Final[dict[int, int]] = {}
+
+    def catch_up(self) -> None:
+        """Note what the last entry made happen, or cut what it took back."""
+        length = len(self.game.events)
+        if length < len(self.moments):
+            del self.moments[length:]
+            for viewer, seen in self._seen.items():
+                while seen and seen[-1][0] >= length:
+                    seen.pop()
+                self._looked[viewer] = min(self._looked[viewer], length)
+        now = (len(self.game.entries), self.game.position.turn)
+        self.moments.extend([now] * (length - len(self.moments)))
+
+    def sums(self, viewer: int) -> list[tuple[int, int]]:
+        """The events that a viewer may know. The sums tell whether two logs are the same."""
+        if self.game.position.outcome is not None:
+            viewer = ALL
+        seen = self._seen.setdefault(viewer, [])
+        total = seen[-1][1] if seen else 0
+        for number in range(self._looked.get(viewer, 0), len(self.game.events)):
+            event = self.game.events[number]
+            if viewer == ALL or event.audience in {PUBLIC, viewer}:
+                told = f"{self.moments[number]} {event!r}".encode()
+                total = zlib.crc32(told, total)
+                seen.append((number, total))
+        self._looked[viewer] = len(self.game.events)
+        return seen
+
+    def entries(self, viewer: int, start: int) -> list[LogEntry]:
+        """The log of a viewer from some entry on."""
+        return [self.entry(number) for number, _ in self.sums(viewer)[start:]]
+
+    def entry(self, number: int) -> LogEntry:
+        """One line of the log."""
+        at, turn = self.moments[number]
+        return self.wording.entry(at, turn, self.game.events[number])

@@ -1,0 +1,695 @@
+"""A session: one game in play. Every change goes through here, and is stored before it is told.
+
+Methods either do what was asked or raise `Refusal`, and then nothing has changed. They never
+wait, so two messages cannot get in each other's way. What the session answers by itself (dice,
+plans, standing orders) is in `settle`; machines are asked from outside, by `host`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from staffetta.ai import player
+from staffetta.ai.opening import OPENING, Opening
+from staffetta.engine.choices import NOTHING, UNIT, VERBS, WORDS, verb_of
+from staffetta.engine.events import Event
+from staffetta.engine.machine import dice_wanted
+from staffetta.play.chance import Seeded, Stream
+from staffetta.play.decision import IllegalChoice
+from staffetta.play.game import CannotUndo, Outcome
+from staffetta.play.players import Outlook, Player
+from staffetta.play.record import SESSION, Entry, Record, rules_fingerprint
+from staffetta.play.setting import Setting, set_out, set_out_files
+from staffetta.view.explain import why_not
+from staffetta.view.frames import UNSPOKEN
+from staffetta.view.notation import roll_text, text
+from staffetta.view.odds import odds_of
+from staffetta.view.veil import veil
+
+from . import dice
+from .hosted import Hosted
+from .messages import (
+    Because,
+    DiceFacts,
+    EntrySaid,
+    GameHeader,
+    LogPart,
+    MomentSaid,
+    PolicySaid,
+    State,
+)
+from .seeing import Diary, Eyes, outcome_said, viewer_of
+from .sentences import Refusal, barrier, because
+from .store import Header, Live, Orders, Row, Seat, Store, Stored, StoreError
+from .wording import Wording, named
+
+PERSON: Final = "person"
+#: Those who have no secrets in a record.
+_OPEN: Final = ("chance", SESSION)
+#: A machine's game has this many entries at most between two answers of a person.
+_SETTLED: Final = 5_000
+#: Verbs whose question is not asked when there is only one answer.
+_MAY_BE_SKIPPED: Final = frozenset(
+    verb for verb, (_, takes) in VERBS.items() if takes in {NOTHING, UNIT}
+)
+
+
+def now() -> str:
+    """The time, for people of any time zone."""
+    return datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
+
+
+@dataclass
+class Watch:
+    """What one connection has been sent."""
+
+    seat: Seat
+    eyes: str
+    #: The sums of the log that the client has.
+    log: list[int] = field(default_factory=list)
+
+
+class Session:
+    """A game, with all that belongs to it beyond the rules."""
+
+    def __init__(self, store: Store, stored: Stored, setting: Setting | None = None) -> None:
+        self.id: Final = stored.id
+        self.header: Final = stored.header
+        self.store: Final = store
+        self.setting: Final[Setting] = setting or setting_of(stored)
+        self.wording: Final = Wording(self.setting)
+        sides = self.setting.world.sides
+        self.machines: Final[dict[str, Player]] = {
+            side: player(who, self.setting.scenario)
+            for side, who in stored.header.players.items()
+            if who != PERSON and side in sides
+        }
+        #: The choices of finished steps, before they are stored.
+        self._rows: list[Row] = []
+        #: Why the last plan of a side was dropped.
+        self.dropped: Final[dict[str, Because]] = {}
+        self._read(stored)
+
+    def _read(self, stored: Stored) -> None:
+        """Take the game up from what is stored."""
+        self.live: Live = stored.live
+        self.game = Hosted(
+            self.setting, seed=stored.header.seed, players=dict(stored.header.players)
+        )
+        self.diary = Diary(self.game, self.wording)
+        rows = self.store.rows(self.id)
+        events: list[Event] = []
+        moments: list[tuple[int, int]] = []
+        for row in rows:
+            kept = row.log - len(row.events)
+            del events[kept:], moments[kept:]
+            events += [_event(data) for data in row.events]
+            moments += [(row.at + 1, row.turn)] * len(row.events)
+        entries = [Entry(row.who, row.text) for row in rows]
+        before = len(self.game.events)
+        if entries:
+            base: Any = stored.base
+            self.game.take_up(entries, events, stored.tip, base)
+        elif before:
+            moments = [(0, self.game.position.turn)] * before
+        self.diary.moments[:] = moments
+        self.diary.catch_up()
+        self._rows = []
+
+    # -- looking ---------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self.game.outcome is not None
+
+    @property
+    def decider(self) -> str | None:
+        decision = self.game.decision
+        return None if decision is None else decision.side
+
+    @property
+    def rules_changed(self) -> bool:
+        """Whether it is no longer played by the code and the data that it began with."""
+        return (
+            self.header.rules != rules_fingerprint()
+            or self.header.data != self.setting.scenario.digest
+        )
+
+    def public(self) -> GameHeader:
+        """What anybody may know."""
+        return header_of(self.id, self.header, self.live, self.setting)
+
+    def state(self, watch: Watch, present: Sequence[str], *, stale: bool = False) -> State:
+        """All that a connection is to know now; the log from where it differs."""
+        eyes = Eyes(self.game, self.wording, watch.eyes)
+        view = eyes.view()
+        player_ = watch.seat.role == "player"
+        why_not_undo = self.game.may_undo(watch.eyes) if player_ else "whoever watches cannot play"
+        decider = self.decider
+        handed = player_ and decider in watch.seat.sides and decider != watch.eyes
+        return State(
+            number=self.game.number,
+            role=watch.seat.role,
+            sides=list(watch.seat.sides),
+            eyes=watch.eyes,
+            view=view,
+            decision=eyes.decision(view, frozenset(self.machines)),
+            menu=eyes.menu(),
+            log=self._log_part(watch, eyes.viewer),
+            score=eyes.score(view),
+            undo=not why_not_undo,
+            undo_why=barrier(why_not_undo),
+            plan=self.live.plans.get(watch.eyes, []) if player_ else [],
+            plan_dropped=self.dropped.get(watch.eyes) if player_ else None,
+            policies=[
+                PolicySaid(side=side, how=orders.how, chance=orders.chance)
+                for side, orders in self.live.orders.items()
+                if side in watch.seat.sides
+            ],
+            draw=list(self.live.draw),
+            present=list(present),
+            outcome=outcome_said(self.setting, self.game.outcome),
+            handover=decider if handed else None,
+            dice=dice_facts(self.header.dice, self.live),
+            entries=len(self.game.entries),
+            rules_changed=self.rules_changed,
+            stale=stale,
+        )
+
+    def _log_part(self, watch: Watch, viewer: int) -> LogPart:
+        sums = [total for _, total in self.diary.sums(viewer)]
+        start = min(len(sums), len(watch.log))
+        while start and sums[start - 1] != watch.log[start - 1]:
+            start -= 1
+        watch.log = sums
+        mark = f"{sums[-1]:08x}" if sums else ""
+        return LogPart(start=start, mark=mark, entries=self.diary.entries(viewer, start))
+
+    def remember(self, watch: Watch, length: int, mark: str) -> None:
+        """A client has come back with some of the log, if the mark fits."""
+        sums = [total for _, total in self.diary.sums(viewer_of(self.setting, watch.eyes))]
+        if 0 < length <= len(sums) and f"{sums[length - 1]:08x}" == mark:
+            watch.log = sums[:length]
+
+    def entries(self, eyes: str) -> list[EntrySaid]:
+        """The record as one pair of eyes may know it while the game goes on."""
+        viewer = viewer_of(self.setting, eyes)
+        sides = self.setting.world.sides
+        own = sides[viewer] if viewer >= 0 else ""
+        hidden = set() if self.over else self._hidden(own)
+        return [
+            EntrySaid(at=at, who=entry.who, text=None if at in hidden else entry.text)
+            for at, entry in enumerate(self.game.entries)
+        ]
+
+    def _hidden(self, own: str) -> set[int]:
+        """The entries that only their side may know: answers to unspoken questions."""
+        theirs = {at for at, e in enumerate(self.game.entries) if e.who not in {own, *_OPEN}}
+        if self.rules_changed:
+            return theirs
+        replay = Replay(self)
+        found: set[int] = set()
+        for at in sorted(theirs):
+            frame = replay.at(at).position.frame
+            secret = self.game.entries[at].text.startswith(("identity ", "value "))
+            if secret or frame is None or frame.name in UNSPOKEN:
+                found.add(at)
+        return found
+
+    def record(self) -> str:
+        """The whole record with what proves its dice; only when the game is over."""
+        record = self.game.record
+        entries = record.entries
+        if self.header.dice == "fair":
+            side = self.setting.world.sides[0]
+            entries = (*dice.notes(self.id, side, self.live.secrets), *entries)
+        return str(Record(record.header, entries, record.outcome, record.digest))
+
+    # -- changing --------------------------------------------------------------
+
+    def choose(self, sides: Sequence[str], number: int, words: str) -> None:
+        """A person's choice."""
+        self._check(sides, number)
+        side = self.decider
+        assert side is not None
+        self._drop_plan(side)
+        self._make(words)
+        self._finish()
+
+    def plan(self, sides: Sequence[str], number: int, choices: list[str]) -> None:
+        """Choices to be made one after the other. The first must be possible now."""
+        self._check(sides, number)
+        side = self.decider
+        assert side is not None
+        first = self._next_of(choices)
+        if first is None:
+            raise Refusal(self._why(choices[0]))
+        self._drop_plan(side)
+        self.live.plans[side] = choices[first:]
+        self._finish()
+
+    def drop_plan(self, sides: Sequence[str]) -> None:
+        """Forget the rest of the plans of some sides."""
+        for side in sides:
+            self._drop_plan(side)
+        self._store()
+
+    def set_up(self, sides: Sequence[str], number: int) -> None:
+        """Place what the scenario proposes, as far as it goes."""
+        self._check(sides, number)
+        side = self.decider
+        opening = Opening(self.setting.scenario)
+        done = 0
+        while self.decider == side and self._opens() and done < _SETTLED:
+            state = self.game.position
+            advised = opening.choose(veil(state, state.decider), state.decider)
+            if advised is None:
+                break
+            self._make(text(state, advised))
+            done += 1
+        if not done:
+            raise Refusal("no-setup")
+        self._finish()
+
+    def _opens(self) -> bool:
+        return any(verb_of(code) in OPENING for code in self.game.position.options)
+
+    def machine_chooses(self, number: int, choice: int) -> None:
+        """A machine's answer; one that comes too late is forgotten."""
+        if self.over or self.game.number != number or self.decider not in self.machines:
+            return
+        state = self.game.position
+        code = choice if choice in state.options else state.options[0]
+        self._make(text(state, code))
+        self._finish()
+
+    def undo(self, sides: Sequence[str], number: int) -> None:
+        """Take the last choice back, if it was made by one of these sides."""
+        self._fresh(number)
+        whys = [self.game.may_undo(side) for side in sides]
+        if all(whys):
+            raise Refusal("cannot-undo", whys[0] if whys else "")
+        try:
+            self.game.undo()
+        except CannotUndo as error:
+            raise Refusal("cannot-undo", str(error)) from error
+        self._written()
+        for side in sides:
+            self._drop_plan(side)
+        self._store()
+
+    def order(self, side: str, how: str, chance: float) -> None:
+        """How reactions are to be answered for a side from now on."""
+        if self.over:
+            raise Refusal("game-over")
+        self.live.orders[side] = Orders(how=how, chance=chance, turn=self.game.position.turn)
+        self._finish()
+
+    def resign(self, side: str) -> None:
+        """A side gives up."""
+        if self.over:
+            raise Refusal("game-over")
+        self.game.resign(side)
+        self._written()
+        self._store()
+
+    def offer_draw(self, sides: Sequence[str]) -> None:
+        """Offer a draw for some sides; if all sides are there, it is agreed."""
+        if self.over:
+            raise Refusal("game-over")
+        self.live.draw = [s for s in self.setting.world.sides if s in {*self.live.draw, *sides}]
+        if len(self.live.draw) == len(self.setting.world.sides):
+            self._agree()
+        self._store()
+
+    def answer_draw(self, sides: Sequence[str], *, accept: bool) -> None:
+        """Take the other side's offer, or turn it down."""
+        if self.over:
+            raise Refusal("game-over")
+        offered = [side for side in self.live.draw if side not in sides]
+        if not offered:
+            raise Refusal("no-draw-offered")
+        self.live.draw = []
+        if accept:
+            self._agree()
+        self._store()
+
+    def _agree(self) -> None:
+        self.live.draw = []
+        self.game.agree_draw()
+        self._written()
+
+    # -- dice ------------------------------------------------------------------
+
+    def commit(self, side: str, round_: int, digest: str) -> None:
+        """A player commits to a secret, or starts all over with the next round."""
+        live = self.live
+        facts = dice_facts(self.header.dice, live)
+        if facts.phase not in {"commit", "reveal"} or self._rolled():
+            raise Refusal("dice-settled")
+        if round_ == live.round + 1:
+            live.round = round_
+            live.commitments = {dice.HOST: live.commitments[dice.HOST]}
+            live.secrets = {dice.HOST: live.secrets[dice.HOST]}
+        elif round_ != live.round or side in live.commitments:
+            raise Refusal("dice-settled")
+        live.commitments[side] = digest
+        self._store()
+
+    def reveal(self, side: str, round_: int, secret: str) -> None:
+        """A player's secret, after everybody has committed."""
+        live = self.live
+        facts = dice_facts(self.header.dice, live)
+        if facts.phase != "reveal" or round_ != live.round or side in live.secrets:
+            raise Refusal("dice-settled")
+        if dice.commitment(secret) != live.commitments[side]:
+            raise Refusal("wrong-secret")
+        live.secrets[side] = secret
+        self._finish()
+
+    def _rolled(self) -> bool:
+        return any(entry.who == "chance" for entry in self.game.entries)
+
+    def _roll(self) -> bool:
+        """Roll what is waited for; whether that could be done."""
+        wanted = dice_wanted(self.game.position)
+        if self.header.dice == "fair":
+            facts = dice_facts(self.header.dice, self.live)
+            if facts.phase != "ready":
+                return False
+            place, cause = dice.place_and_cause(self.game.entries)
+            faces = dice.faces(self.live.secrets, self.id, place, cause, wanted)
+        else:
+            used = sum(
+                len(entry.text.split()) - 1 for entry in self.game.entries if entry.who == "chance"
+            )
+            faces = Seeded(self.header.seed or 0, used).roll(wanted)
+        self.game.choose(roll_text(faces))
+        self._written()
+        return True
+
+    def outlook(self) -> Outlook | None:
+        """What a machine that has to choose now may know; None if none has to."""
+        side = self.decider
+        if side is None or side not in self.machines:
+            return None
+        whim = f"{self.id} {self.live.secrets.get(dice.HOST, '')} {self.header.seed}"
+        seed = int.from_bytes(hashlib.sha256(whim.encode()).digest()[:8], "big")
+        return Outlook(self.game.state, Stream(seed, f"{side} {self.game.number}"))
+
+    # -- within ----------------------------------------------------------------
+
+    def _fresh(self, number: int) -> None:
+        if self.over:
+            raise Refusal("game-over")
+        if number != self.game.number:
+            raise Refusal("stale-choice")
+
+    def _check(self, sides: Sequence[str], number: int) -> None:
+        self._fresh(number)
+        if self.decider not in sides:
+            raise Refusal("not-your-decision")
+
+    def _make(self, words: str) -> None:
+        """One choice of whoever decides; refused with its reason if it was not offered."""
+        decision = self.game.decision
+        if decision is None or decision.is_chance or words not in decision.choices:
+            raise Refusal(self._why(words))
+        try:
+            self.game.choose(words)
+        except IllegalChoice as refused:
+            raise Refusal("not-a-choice-here") from refused
+        self._written()
+
+    def _why(self, words: str) -> Because:
+        """Why not, worked out from what the side that asks may know."""
+        state = self.game.position
+        found = why_not(state, state.decider, words) if state.decider >= 0 else None
+        if found is None or not found.rule:
+            known = found is not None and found.key in {"unreadable", "not-your-decision"}
+            return because(found.key if found is not None and known else "not-a-choice-here")
+        told = self.wording.because(found)
+        assert told is not None
+        return told
+
+    def _finish(self) -> None:
+        """Answer what needs no person, then store it all."""
+        try:
+            self._settle()
+        finally:
+            self._store()
+
+    def _settle(self) -> None:
+        for _ in range(_SETTLED):
+            self._expire()
+            decision = self.game.decision
+            if decision is None:
+                self.live.plans.clear()
+                return
+            if decision.is_chance:
+                if not self._roll():
+                    return
+                self._surprise(None, "plan-dice")
+            elif decision.side in self.machines or not self._answer(decision.side):
+                return
+
+    def _answer(self, side: str) -> bool:
+        """Answer for a person, by his plan or his standing orders; whether there was one."""
+        plan = self.live.plans.get(side)
+        if plan:
+            at = self._next_of(plan)
+            if at is None:
+                self._drop_plan(side, "plan-not-offered")
+                return True
+            words, rest = plan[at], plan[at + 1 :]
+            self._make(words)
+            self.live.plans[side] = rest
+            if not rest:
+                self._drop_plan(side)
+            return True
+        words = self._standing(side)
+        if words:
+            self._make(words)
+            return True
+        return False
+
+    def _next_of(self, plan: list[str]) -> int | None:
+        """The place of the next step of a plan; questions that were not asked are skipped."""
+        decision = self.game.decision
+        if decision is None:
+            return None
+        for at, words in enumerate(plan):
+            if words in decision.choices:
+                return at
+            if verb_of_text(words) not in _MAY_BE_SKIPPED:
+                return None
+        return None
+
+    def _standing(self, side: str) -> str:
+        """What a side's orders answer to the question; nothing if it is to be asked."""
+        orders = self.live.orders.get(side)
+        frame = self.game.position.frame
+        if orders is None or orders.how == "ask" or frame is None:
+            return ""
+        decision = self.game.decision
+        assert decision is not None
+        if frame.name == "reactors" and orders.how == "fire":
+            return "all" if "all" in decision.choices else ""
+        if frame.name != "window" or "decline" not in decision.choices:
+            return ""
+        return self._worthwhile(orders.chance) if orders.how == "fire" else "decline"
+
+    def _worthwhile(self, chance: float) -> str:
+        """The best opportunity attack, if its chance of a hit is good enough."""
+        state = self.game.position
+        best, most = "decline", chance
+        for code in state.options:
+            words = text(state, code)
+            if not words.startswith("opportunity-attack "):
+                continue
+            odds = odds_of(state, words, state.decider)
+            if odds and odds["hits"]:
+                none = odds["hits"].get("0")
+                hit = 1.0 - (none["chance"] if none else 0.0)
+                if hit >= most:
+                    best, most = words, hit
+        return best
+
+    def _expire(self) -> None:
+        """Orders for a move or a turn end with it."""
+        state = self.game.position
+        name = state.frame.name if state.frame is not None else ""
+        for side, orders in list(self.live.orders.items()):
+            move_over = orders.how == "decline-move" and name == "activations"
+            turn_over = orders.how == "decline-turn" and orders.turn != state.turn
+            if move_over or turn_over:
+                del self.live.orders[side]
+
+    def _surprise(self, by: str | None, why: str) -> None:
+        """Something that the plans of the others did not foresee."""
+        for side in [side for side in self.live.plans if side != by]:
+            self._drop_plan(side, why)
+
+    def _drop_plan(self, side: str, why: str = "") -> None:
+        self.dropped.pop(side, None)
+        if self.live.plans.pop(side, None) and why:
+            self.dropped[side] = because(why)
+
+    def _written(self) -> None:
+        """The game has a new entry: note it, and what it made happen."""
+        before = len(self.diary.moments)
+        self.diary.catch_up()
+        events = self.game.events
+        entry = self.game.entries[-1]
+        at = len(self.game.entries) - 1
+        made = [_data(event) for event in events[min(before, len(events)) :]]
+        self._rows.append(
+            Row(at, entry.who, entry.text, self.game.position.turn, len(events), made)
+        )
+        if entry.who in self.setting.world.sides and entry.text != "decline":
+            self._surprise(entry.who, "plan-reaction")
+
+    def _store(self) -> None:
+        """Write what is new. If that cannot be done, it has not happened."""
+        outcome = self.game.outcome
+        self.live.changed = now()
+        self.live.number = self.game.number
+        self.live.turn = self.game.position.turn
+        self.live.decider = self.decider
+        self.live.outcome = None if outcome is None else str(outcome)
+        self.live.rules = rules_fingerprint()
+        try:
+            if self._rows:
+                self.store.write(self.id, self.live, self._rows, self.game.tip(), self.game.base())
+            else:
+                self.store.write(self.id, self.live)
+        except StoreError as error:
+            self.again()
+            raise Refusal(error.key) from error
+        self._rows = []
+
+    def again(self) -> None:
+        """Back to what is stored."""
+        stored = self.store.find(self.id)
+        if stored is not None:
+            self._read(stored)
+
+
+class Replay:
+    """A game once more from its beginning, entry by entry."""
+
+    def __init__(self, session: Session) -> None:
+        self.session: Final = session
+        self.entries: Final = tuple(session.game.entries)
+        self.game = self._begin()
+
+    def _begin(self) -> Hosted:
+        session = self.session
+        return Hosted(session.setting, seed=session.header.seed, players={})
+
+    def at(self, at: int) -> Hosted:
+        """The game after some entries."""
+        if at < len(self.game.entries):
+            self.game = self._begin()
+        while len(self.game.entries) < at:
+            self.game.replay(self.entries[len(self.game.entries)])
+        return self.game
+
+
+def moment(
+    session: Session, replay: Replay, at: int, eyes: str, shown: EntrySaid | None
+) -> MomentSaid:
+    """A position of the past in some eyes."""
+    before = len(replay.at(at - 1).events) if at else 0
+    game = replay.at(at)
+    seen = Eyes(game, session.wording, eyes)
+    diary = Diary(game, session.wording)
+    diary.catch_up()
+    numbers = [number for number, _ in diary.sums(seen.viewer) if number >= before]
+    return MomentSaid(
+        at=at,
+        last=len(replay.entries),
+        eyes=eyes,
+        view=seen.view(),
+        entry=shown,
+        log=[diary.entry(number) for number in numbers],
+        outcome=outcome_said(session.setting, game.outcome),
+    )
+
+
+def verb_of_text(words: str) -> int:
+    """The verb of a choice's text; -1 for none."""
+    return WORDS.get(words.split(" ", 1)[0], -1)
+
+
+def setting_of(stored: Stored) -> Setting:
+    """The setting of a stored game."""
+    header = stored.header
+    if header.files:
+        return set_out_files(header.files, header.options)
+    return set_out(header.scenario, header.options)
+
+
+def dice_facts(mode: Any, live: Live) -> DiceFacts:
+    """What makes the dice of a game checkable, as it stands now."""
+    over = live.outcome is not None
+    sides = live.waiting
+    uncommitted = [side for side in sides if side not in live.commitments]
+    unrevealed = [side for side in sides if side not in live.secrets]
+    phase: Any = "over" if over else "commit" if uncommitted else "reveal" if unrevealed else ""
+    return DiceFacts(
+        mode=mode,
+        round=live.round,
+        commitments=dict(live.commitments),
+        missing=[] if over else uncommitted or unrevealed,
+        phase=phase or "ready",
+        secrets=dict(live.secrets) if over and mode == "fair" else None,
+    )
+
+
+def header_of(id_: str, header: Header, live: Live, setting: Setting) -> GameHeader:
+    """The public header of a game."""
+    sheet = setting.scenario.sheet
+    return GameHeader(
+        id=id_,
+        scenario=header.scenario,
+        book=setting.scenario.book,
+        title=named(sheet.title),
+        options=header.options,
+        players=header.players,
+        seats=header.seats,
+        created=header.created,
+        changed=live.changed,
+        number=live.number,
+        turn=live.turn,
+        last_turn=len(sheet.turns),
+        decider=live.decider,
+        outcome=outcome_said(setting, read_outcome(live.outcome)),
+        dice=dice_facts(header.dice, live),
+        engine=header.engine,
+        rules_changed=(
+            header.rules != rules_fingerprint() or header.data != setting.scenario.digest
+        ),
+        imported=header.imported,
+    )
+
+
+def read_outcome(words: str | None) -> Outcome | None:
+    """An outcome from its text."""
+    if words is None:
+        return None
+    winner, how, *points = words.split()
+    return Outcome(None if winner == "draw" else winner, how, tuple(int(p) for p in points))
+
+
+def _event(data: list[Any]) -> Event:
+    rule, key, args, audience = data
+    return Event(rule, key, tuple((name, value) for name, value in args), audience)
+
+
+def _data(event: Event) -> list[Any]:
+    return [event.rule, event.key, event.args, event.audience]

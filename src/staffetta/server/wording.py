@@ -1,0 +1,147 @@
+"""Wording: sentences in both languages at once, made once and kept."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Hashable, Iterable
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from staffetta.engine.events import Event
+from staffetta.engine.reasons import Reason, Term
+from staffetta.engine.state import State
+from staffetta.play.setting import Setting
+from staffetta.scenarios.schema import Words
+from staffetta.view import narrate
+from staffetta.view.messages import messages
+from staffetta.view.names import say as say_name
+from staffetta.view.notation import text
+from staffetta.view.paragraphs import LANGUAGES, Language
+from staffetta.view.plain import ReasonData, TermData, event_data, reason_of
+
+from .messages import Because, LogEntry, Say, TermSaid
+
+#: Kept sentences of one setting; a scenario has fewer than this that differ.
+_MOST: Final = 20_000
+_KINDS: Final = (
+    "mark|kind|terrain|place|word|track|marker|score|band|fate|verb|sight|dice|weapon|target"
+)
+_KEY: Final = re.compile(rf"^((?:{_KINDS})-[a-z0-9-]+) =", re.MULTILINE)
+
+
+class Wording:
+    """The words of one setting."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting: Final = setting
+        self.names: Final = setting.names
+        self.prefix: Final = setting.world.rules.prefix
+        self._kept: Final[dict[Hashable, Say]] = {}
+
+    def choice(self, state: State, code: int) -> Say:
+        """A choice, for a button."""
+        return self._keep(
+            ("choice", text(state, code)),
+            lambda language: narrate.choice(state, code, language, self.names),
+        )
+
+    def event(self, event: Event) -> Say:
+        """What happened."""
+        return self._keep(
+            ("event", event.rule, event.key, event.args),
+            lambda language: narrate.event(event, language, self.names),
+        )
+
+    def reason(self, reason: Reason) -> Say:
+        """Why not."""
+        return self._keep(
+            ("reason", reason.rule, reason.key, reason.args),
+            lambda language: narrate.reason(reason, language, self.names),
+        )
+
+    def term(self, data: TermData) -> Say:
+        """A part of a number."""
+        term = Term(data["value"], data["rule"], data["key"])
+        return self._keep(
+            ("term", term.value, term.rule, term.key),
+            lambda language: narrate.term(term, language),
+        )
+
+    def terms(self, data: Iterable[TermData]) -> dict[str, Say]:
+        """The words of some parts of numbers, by key."""
+        return {term["key"]: self.term(term) for term in data}
+
+    def word(self, kind: str, key: str) -> Say:
+        """A word of the game."""
+        return self._keep(
+            ("word", kind, key), lambda language: narrate.word(kind, key, language, self.prefix)
+        )
+
+    def happening(self, key: str) -> Say | None:
+        """What an event is called, where its sentence names nobody."""
+        told = {lang: messages(lang).format(f"event-{key}", {}, self.prefix) for lang in LANGUAGES}
+        if any(errors for _, errors in told.values()):
+            return None
+        return Say(en=told["en"][0], it=told["it"][0])
+
+    def because(self, data: ReasonData | Reason | None) -> Because | None:
+        """A refusal with its sentence."""
+        if data is None:
+            return None
+        reason = data if isinstance(data, Reason) else reason_of(data)
+        return Because(rule=reason.rule, key=reason.key, say=self.reason(reason))
+
+    def entry(self, at: int, turn: int, event: Event) -> LogEntry:
+        """A line of the log."""
+        data = event_data(event)
+        return LogEntry(
+            at=at,
+            turn=turn,
+            rule=data["rule"],
+            key=data["key"],
+            args=data["args"],
+            modifiers={
+                name: [
+                    TermSaid(value=t["value"], rule=t["rule"], key=t["key"], say=self.term(t))
+                    for t in terms
+                ]
+                for name, terms in data["modifiers"].items()
+            },
+            say=self.event(event),
+        )
+
+    def _keep(self, key: Hashable, make: Callable[[Language], str]) -> Say:
+        found = self._kept.get(key)
+        if found is None:
+            if len(self._kept) >= _MOST:
+                self._kept.clear()
+            found = self._kept[key] = both(make)
+        return found
+
+
+def both(make: Callable[[Language], str]) -> Say:
+    """A sentence in both languages."""
+    return Say(en=make("en"), it=make("it"))
+
+
+def named(name: Words | str | None, instead: str = "") -> Say:
+    """A name of a scenario in both languages."""
+    found = name or instead
+    return both(lambda language: say_name(found, language))
+
+
+def words(book: str) -> dict[str, Say]:
+    """All words of the game by key, as a book has them; ``book`` is its prefix."""
+    found: dict[str, Say] = {}
+    for key in word_keys():
+        kind, _, rest = key.partition("-")
+        found[key] = both(lambda lang, kind=kind, rest=rest: narrate.word(kind, rest, lang, book))  # type: ignore[misc]
+    return found
+
+
+@cache
+def word_keys() -> tuple[str, ...]:
+    """The keys of all words, from the English file."""
+    source = files("staffetta") / "view" / "text" / "en.ftl"
+    return tuple(_KEY.findall(source.read_text(encoding="utf-8")))

@@ -32,32 +32,29 @@ def by_successes(dice: list[tuple[int, ...]]) -> Spread:
     """Throws told apart by how many dice succeed; ``dice`` are the faces that do, die by die.
 
     >>> by_successes([(6,), (5, 6)])
-    [(20, (1, 1)), (14, (6, 1)), (2, (6, 5))]
+    [(20, (1, 1)), (14, (1, 5)), (2, (6, 5))]
     """
-    ways = [1]
-    for good in dice:
-        longer = [0] * (len(ways) + 1)
-        for n, count in enumerate(ways):
-            longer[n] += count * (len(FACES) - len(good))
-            longer[n + 1] += count * len(good)
-        ways = longer
-    return [(count, example(dice, n)) for n, count in enumerate(ways) if count]
+    return by_sum([tuple([int(face in good) for face in FACES]) for good in dice])
 
 
-def example(dice: list[tuple[int, ...]], successes: int) -> tuple[int, ...]:
-    """One throw in which so many dice succeed."""
-    sure = len([good for good in dice if len(good) == len(FACES)])
-    left = successes - sure
-    throw: list[int] = []
-    for good in dice:
-        if len(good) == len(FACES):
-            throw.append(good[0])
-        elif good and left > 0:
-            left -= 1
-            throw.append(good[0])
-        else:
-            throw.append(next(face for face in FACES if face not in good))
-    return tuple(throw)
+def by_sum(dice: list[tuple[int, ...]]) -> Spread:
+    """Throws told apart by a sum; ``dice`` are what each face of each die adds to it.
+
+    >>> by_sum([(0, 0, 0, 0, 0, 1), (0, 0, 0, 0, 0, 10)])
+    [(25, (1, 1)), (5, (1, 6)), (5, (6, 1)), (1, (6, 6))]
+    """
+    ways: dict[int, int] = {0: 1}
+    first: dict[int, tuple[int, ...]] = {0: ()}
+    for worth in dice:
+        longer: dict[int, int] = {}
+        thrown: dict[int, tuple[int, ...]] = {}
+        for so_far, count in ways.items():
+            for face, value in zip(FACES, worth, strict=True):
+                total = so_far + value
+                longer[total] = longer.get(total, 0) + count
+                thrown.setdefault(total, (*first[so_far], face))
+        ways, first = longer, thrown
+    return [(count, first[total]) for total, count in ways.items()]
 
 
 def merged(throws: Spread, results: list[int]) -> Spread:

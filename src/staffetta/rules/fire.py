@@ -5,11 +5,11 @@ from typing import Final
 from staffetta.engine.choices import AT, HOLD_FIRE, code, operand_of, verb_of
 from staffetta.engine.hexes import bits
 from staffetta.engine.reasons import Reason, Tally
-from staffetta.engine.spread import FACES, Spread, by_successes
+from staffetta.engine.spread import FACES, Spread, by_sum
 from staffetta.engine.state import Field, Frame, Roll, State
 from staffetta.engine.units import FIRED_ONCE, FIRED_TWICE, PINNED
 
-from .actions import Action, fighters
+from .actions import GATE, Action, fighters
 from .book import book_of, ids, name, reason
 from .losses import Losses
 from .morale import MoraleTest
@@ -211,6 +211,13 @@ class Fire:
             return
         state.frame = Losses(MoraleTest(parent, targets, 0, hex_), targets, total - 1)
 
+    def told_apart(self, state: State, unit: int, number: int, face: int, hit: bool) -> int:
+        """What a face adds to the sum by which results are told apart, for odds: its hit.
+
+        ``number`` is the place of the unit among the firers.
+        """
+        return int(hit)
+
     def fired(self, state: State, unit: int, dice: tuple[int, ...]) -> None:
         """What firing does to the firer: its marker (R 9.2.1), and whatever a book adds."""
         self.mark(state, unit)
@@ -251,10 +258,12 @@ class FireRoll(Roll):
         fire = book_of(state).fire
         number = fire.to_hit(state, self.hex)
         dice: list[tuple[int, ...]] = []
-        for u in self.firers:
+        for i, u in enumerate(self.firers):
             modifier = fire.modifier(state, u, self.hex, self.targets, self.penalty)
-            dice.extend([fire.hitting(modifier, number)] * state.strength[u])
-        return by_successes(dice)
+            hits = fire.hitting(modifier, number)
+            worth = [fire.told_apart(state, u, i, face, face in hits) for face in FACES]
+            dice.extend([tuple(worth)] * state.strength[u])
+        return by_sum(dice)
 
     def rolled(self, state: State, faces: tuple[int, ...]) -> None:
         fire = book_of(state).fire
@@ -361,6 +370,15 @@ class ChooseTarget(Frame):
         fire.open(state, self.parent, firers, operand, self.penalty, ())
 
 
+def enemies_near(state: State, there: list[int], place: int) -> bool:
+    """Whether anybody who may be shot at is within the longest range at a place."""
+    pieces = state.pieces
+    far = max([pieces[u].kind.reach for u in there])
+    enemy = 1 - pieces[there[0]].side
+    near = state.world.grid.disc(place, far)
+    return bool(book_of(state).fire.anybody(state, enemy) & near)
+
+
 class AttackAction(Action):
     """Attack: fire at one hex (R 5.1.2, B 5.1.2)."""
 
@@ -370,6 +388,12 @@ class AttackAction(Action):
 
     def members(self, state: State, there: list[int], place: int) -> list[int]:
         return fighters(state, there, place)
+
+    def possible(self, state: State, there: list[int], place: int) -> bool:
+        # Most stacks have nobody near enough, and that is quickest to see.
+        if place >= GATE or not enemies_near(state, there, place):
+            return False
+        return super().possible(state, there, place)
 
     def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
         why = self.why_not_members(state, group)
@@ -449,6 +473,11 @@ class MoveAttackAction(Action):
 
 class AttackMoveAction(MoveAttackAction):
     """Movement and Attack, the attack first (R 5.1.3)."""
+
+    def possible(self, state: State, there: list[int], place: int) -> bool:
+        if place >= GATE or not enemies_near(state, there, place):
+            return False
+        return super().possible(state, there, place)
 
     def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
         why = self.why_not_both(state, group)

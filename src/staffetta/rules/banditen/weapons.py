@@ -16,6 +16,8 @@ from .tables import BUNKER_BREAKERS, FORT_TO_HIT, HEAVY
 
 NIGHT_RANGE: Final = 1
 BAD_ROUND: Final = 1
+#: Counts that are kept apart in one number have this many bits each.
+APART: Final = 8
 
 
 class Weapons(Fire):
@@ -107,6 +109,14 @@ class Weapons(Fire):
 
     def _infantry(self, state: State, targets: tuple[int, ...]) -> bool:
         return any(state.pieces[u].kind.name == "infantry" for u in targets)
+
+    def told_apart(self, state: State, unit: int, number: int, face: int, hit: bool) -> int:
+        """Hits that a Bunker takes count apart, and so do the bad rounds of each gun."""
+        kind = state.pieces[unit].kind.name
+        worth = int(hit) << (APART if kind in BUNKER_BREAKERS else 0)
+        if self.wears and kind == "artillery" and face == BAD_ROUND:
+            worth += 1 << APART * (number + 2)
+        return worth
 
     def fired(self, state: State, unit: int, dice: tuple[int, ...]) -> None:
         """Each natural 1 of a gun costs it a point, which is no casualty (B 16.8, B-102)."""

@@ -117,6 +117,7 @@ class Trial:
         """The ends from here on, with what has just been reported put before them."""
         events = after.log or []
         after.log = None
+        after.frame = alone(after.frame)
         rest = self.ends(after, plan)
         if not events:
             return rest
@@ -199,6 +200,26 @@ def _hits(events: list[Event]) -> int | None:
     return sum(found) if found else None
 
 
+def alone(frame: Frame | None) -> Frame | None:
+    """A procedure without the activation that would come after it."""
+    chain: list[Frame] = []
+    below = frame
+    while below is not None and below.name != "activations":
+        chain.append(below)
+        below = below.parent
+    if not chain or below is None:
+        return frame
+    return stacked(chain)
+
+
+def stacked(chain: list[Frame]) -> Frame:
+    """Frames, the top first, with nothing below them."""
+    below: Frame = Rest(None)
+    for frame in reversed(chain):
+        below = above(below, frame)
+    return below
+
+
 def cut(frame: Frame | None) -> Frame:
     """A procedure without what follows it: all below the last frame that carries it out goes."""
     if frame is None:
@@ -208,10 +229,7 @@ def cut(frame: Frame | None) -> Frame:
     while parent is not None and parent.name in CARRYING_OUT and frame.name in CARRYING_OUT:
         chain.append(parent)
         parent = parent.parent
-    below: Frame = Rest(None)
-    for kept in reversed(chain):
-        below = above(below, kept)
-    return below
+    return stacked(chain)
 
 
 def play_out(state: State, plan: Sequence[int]) -> tuple[Trial, Ends]:

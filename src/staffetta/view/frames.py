@@ -184,7 +184,6 @@ CARRYING_OUT: Final = frozenset(
     {
         "after-melee",
         "after-test",
-        "aim",
         "air-arrival",
         "air-strike",
         "breakdown",

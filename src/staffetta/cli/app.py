@@ -43,9 +43,6 @@ app.command(scenario_app)
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; the exit code is 0 only if all went well."""
-    from staffetta.play.record import BadRecord
-    from staffetta.play.setting import BadOption, NoBook, ScenarioError
-
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
         result = app(words, exit_on_error=False, print_error=False, result_action="return_value")
@@ -56,20 +53,34 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except CycloptsError as error:
         complain(" ".join(str(error).split()))
         return MISUSED
-    except (Complaint, BadRecord, BadOption, NoBook, ScenarioError) as error:
-        complain(str(error))
-        return MISUSED
     except BrokenPipeError:
         # Whoever was reading has gone: `staffetta map drvar | head`.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FINE
-    except OSError as error:
-        complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
-        return MISUSED
     except KeyboardInterrupt:
         complain("interrupted")
         return INTERRUPTED
+    except Exception as error:
+        if not is_mistake(error):
+            raise
+        complain(sentence(error))
+        return MISUSED
     return result if isinstance(result, int) else FINE
+
+
+def is_mistake(error: Exception) -> bool:
+    """Whether something went wrong outside the program: in what was typed, or in a file."""
+    from staffetta.play.record import BadRecord
+    from staffetta.play.setting import BadOption, NoBook, ScenarioError
+
+    return isinstance(error, Complaint | BadRecord | BadOption | NoBook | ScenarioError | OSError)
+
+
+def sentence(error: Exception) -> str:
+    """What to say about it."""
+    if isinstance(error, OSError) and error.filename:
+        return f"{error.filename}: {error.strerror}"
+    return str(error)
 
 
 @app.command

@@ -331,7 +331,14 @@ class ChooseAction(Frame):
 
     def choose(self, state: State, verb: int, operand: int) -> None:
         there = at_place(state, self.side, self.place)
-        members = book_of(state).action(verb).members(state, there, self.place)
+        action = book_of(state).action(verb)
+        members = action.members(state, there, self.place)
+        if len(members) == 1:
+            # It was offered because this one piece can: there is nothing to ask.
+            parent = self.parent
+            assert parent is not None
+            action.begin(state, parent, (members[0],), self.place)
+            return
         state.frame = Members(self.parent, verb, self.place, (), tuple(members))
 
 

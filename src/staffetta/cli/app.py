@@ -203,3 +203,22 @@ def play(
     del text  # the only way there is, for now
     seat = Seat(scenario or name, option, side, opponent, seed, load, save, language)
     return sit_down(seat)
+
+
+@app.command
+def serve(
+    *,
+    port: Annotated[int | None, Parameter(help="where to listen; another one if busy")] = None,
+    share: Annotated[bool, Parameter(negative="", help="let others on the network in")] = False,
+    data: Annotated[Path | None, Parameter(help="the folder in which games are kept")] = None,
+    browser: Annotated[
+        bool, Parameter(negative="--no-browser", help="open the game in the browser")
+    ] = True,
+) -> int:
+    """Play in the browser: start the server of the game on this machine."""
+    from staffetta.server.run import Order
+    from staffetta.server.run import serve as serve_games
+
+    from .saying import say
+
+    return serve_games(Order(port, share, data, browser), say)

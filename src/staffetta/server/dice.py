@@ -74,9 +74,12 @@ def place_and_cause(entries: Iterable[Entry]) -> tuple[int, str]:
     return place, cause
 
 
-def notes(game: str, side: str, all_secrets: Mapping[str, str]) -> list[Entry]:
-    """What a finished record says about its dice; ``side`` only lends its name to the notes."""
-    lines = [f"game {game}"]
+def notes(game: str, side: str, all_secrets: Mapping[str, str], first: int = 0) -> list[Entry]:
+    """What a finished record says about its dice; ``side`` only lends its name to the notes.
+
+    Rolls before place ``first`` were made elsewhere.
+    """
+    lines = [f"game {game}", f"from {first}"]
     for who, secret in sorted(all_secrets.items()):
         lines += [f"commitment {who} {commitment(secret)}", f"secret {who} {secret}"]
     return [Entry(SESSION, f"note {side} {_NOTE} {line}") for line in lines]
@@ -87,6 +90,7 @@ class Told:
 
     def __init__(self, record: Record) -> None:
         self.game = ""
+        self.first = 0
         self.commitments: Final[dict[str, str]] = {}
         self.secrets: Final[dict[str, str]] = {}
         for entry in record.entries:
@@ -97,6 +101,8 @@ class Told:
         match words:
             case ["note", _, "dice", "game", game]:
                 self.game = game
+            case ["note", _, "dice", "from", place] if place.isdecimal():
+                self.first = int(place)
             case ["note", _, "dice", "commitment", who, digest]:
                 self.commitments[who] = digest
             case ["note", _, "dice", "secret", who, secret]:
@@ -121,6 +127,8 @@ def check(record: Record) -> tuple[int, str] | None:
             return 0, f"the dice secret of {who} is not the one committed to"
     good = 0
     for entry, position, cause in _rolls(record.entries):
+        if position < told.first:
+            continue
         try:
             rolled = parse_roll(entry.text)
         except Unreadable as error:

@@ -262,6 +262,7 @@ class Host:
             live.secrets = {dice.HOST: secret}
             live.commitments = {dice.HOST: dice.commitment(secret)}
             live.waiting = people if header.seats == "two" else []
+            live.fair_from = dice.place_and_cause(entries)[0]
         game = Hosted(setting, seed=header.seed, players=dict(header.players))
         rows = _follow(game, entries)
         decision, outcome = game.decision, game.outcome

@@ -428,12 +428,18 @@ class HomeGame(Message, frozen=True):
 
 
 class About(Message, frozen=True):
-    """The server. `data` is the folder in which games are kept, told at home only."""
+    """The server. Where the games are kept, and what happened to them, is told at home only.
+
+    `broken` is the key of what is wrong if no game can be played ("newer-database"); its sentence
+    comes with every refused request.
+    """
 
     version: str
     protocol: int
     shared: bool
     data: str | None
+    notice: str
+    broken: str
 
 
 # -- the socket: what a client sends -------------------------------------------------

@@ -76,6 +76,7 @@ _SENTENCES: Final = {
     "watchers-only-watch": ("Whoever watches cannot play.", "Chi guarda non può giocare."),
     "game-over": ("The game is over.", "La partita è finita."),
     "no-draw-offered": ("No draw has been offered.", "Non è stata offerta la patta."),
+    "draw-declined": ("The machine declines the draw.", "La macchina rifiuta la patta."),
     "cannot-undo": ("It stays: {what}", "Resta così: {what}"),
     "dice-wait": (
         "The dice wait for the players' secrets.",

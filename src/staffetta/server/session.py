@@ -16,7 +16,7 @@ from typing import Any, Final
 from staffetta.ai import player
 from staffetta.ai.opening import OPENING, Opening
 from staffetta.engine.choices import NOTHING, UNIT, VERBS, WORDS, verb_of
-from staffetta.engine.events import Event
+from staffetta.engine.events import PUBLIC, Event
 from staffetta.engine.machine import dice_wanted
 from staffetta.play.chance import Seeded, Stream
 from staffetta.play.decision import IllegalChoice
@@ -27,6 +27,7 @@ from staffetta.play.setting import Setting, set_out, set_out_files
 from staffetta.view.explain import why_not
 from staffetta.view.frames import UNSPOKEN
 from staffetta.view.notation import roll_text, text
+from staffetta.view.observe import observe
 from staffetta.view.odds import odds_of
 from staffetta.view.veil import veil
 
@@ -226,7 +227,7 @@ class Session:
         entries = record.entries
         if self.header.dice == "fair":
             side = self.setting.world.sides[0]
-            entries = (*dice.notes(self.id, side, self.live.secrets), *entries)
+            entries = (*dice.notes(self.id, side, self.live.secrets, self.live.fair_from), *entries)
         return str(Record(record.header, entries, record.outcome, record.digest))
 
     # -- changing --------------------------------------------------------------
@@ -321,10 +322,20 @@ class Session:
         """Offer a draw for some sides; if all sides are there, it is agreed."""
         if self.over:
             raise Refusal("game-over")
-        self.live.draw = [s for s in self.setting.world.sides if s in {*self.live.draw, *sides}]
-        if len(self.live.draw) == len(self.setting.world.sides):
+        others = [side for side in self.setting.world.sides if side not in sides]
+        willing = [side for side in others if side in self.machines and self._takes_draw(side)]
+        if any(side in self.machines and side not in willing for side in others):
+            raise Refusal("draw-declined")
+        agreed = {*self.live.draw, *sides, *willing}
+        self.live.draw = [side for side in self.setting.world.sides if side in agreed]
+        if len(agreed) == len(self.setting.world.sides):
             self._agree()
         self._store()
+
+    def _takes_draw(self, side: str) -> bool:
+        """A machine takes a draw if the count that all can see does not favour it."""
+        totals = observe(self.game.position, PUBLIC)["totals"]
+        return totals[side]["least"] <= min(total["least"] for total in totals.values())
 
     def answer_draw(self, sides: Sequence[str], *, accept: bool) -> None:
         """Take the other side's offer, or turn it down."""

@@ -111,6 +111,8 @@ class Live(msgspec.Struct, kw_only=True):
     round: int = 0
     commitments: dict[str, str] = msgspec.field(default_factory=dict)
     secrets: dict[str, str] = msgspec.field(default_factory=dict)
+    #: The place in the record from which on the dice are derived from the secrets.
+    fair_from: int = 0
     #: The sides whose players add a secret to the dice.
     waiting: list[str] = msgspec.field(default_factory=list)
     orders: dict[str, Orders] = msgspec.field(default_factory=dict)

@@ -1,0 +1,313 @@
+"""The application: routes, errors, the page."""
+
+from __future__ import annotations
+
+import hashlib
+import mimetypes
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from litestar import Litestar, MediaType, Request, Response, delete, get, post, websocket
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig, ResponseSpec
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import ASGIApp
+
+from staffetta import __version__
+
+from . import catalogue
+from .guard import Guard
+from .host import LOG, Host
+from .messages import (
+    PROTOCOL,
+    About,
+    BoardData,
+    Failure,
+    GameHeader,
+    GameMade,
+    HomeGame,
+    NewGame,
+    NewRecord,
+    RecordData,
+    RulesData,
+    ScenarioCard,
+)
+from .schema import schema_of
+from .sentences import Refusal, failure
+from .sockets import Socket, serve_socket
+
+WEB: Final = Path(__file__).parent / "web"
+SMALL: Final = 65_536
+LARGE: Final = 4_500_000
+
+_STATUS: Final = {
+    "unknown-game": 404,
+    "unknown-scenario": 404,
+    "unknown-book": 404,
+    "not-found": 404,
+    "wrong-link": 403,
+    "too-often": 429,
+    "too-large": 413,
+    "disk-full": 507,
+    "newer-database": 503,
+    "damaged-database": 503,
+    "too-many-games": 507,
+}
+_FOR_STATUS: Final = {404: "not-found", 405: "wrong-method", 413: "too-large", 400: "bad-message"}
+
+_NOT_BUILT: Final = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Staffetta</title>
+<h1>Staffetta</h1>
+<p>The server runs, but the page of the game has not been built. In the checkout:
+<code>npm --prefix client ci &amp;&amp; npm --prefix client run build</code></p>
+<p lang="it">Il server è attivo, ma la pagina del gioco non è stata costruita.</p>
+</html>
+"""
+
+Asked = Request[Any, Any, Any]
+
+
+def fails(*statuses: int) -> dict[int, ResponseSpec]:
+    """The errors of a route, for the schema."""
+    return {
+        status: ResponseSpec(data_container=Failure, description="refused") for status in statuses
+    }
+
+
+def bearer(request: Asked) -> str:
+    """The secret that came with a request, if any."""
+    kind, _, key = request.headers.get("authorization", "").partition(" ")
+    return key.strip() if kind.lower() == "bearer" else ""
+
+
+def host_of(request: Asked | Socket) -> Host:
+    """The host of this application."""
+    host = request.app.state.host
+    assert isinstance(host, Host)
+    return host
+
+
+@get("/api/about", sync_to_thread=False)
+def about(request: Asked) -> About:
+    """The server."""
+    host = host_of(request)
+    home = host.is_home(bearer(request))
+    return About(
+        version=__version__,
+        protocol=PROTOCOL,
+        shared=bool(request.app.state.shared),
+        data=str(host.folder) if home else None,
+        notice=host.notice if home else "",
+        broken=host.broken,
+    )
+
+
+@get("/api/scenarios", sync_to_thread=True)
+def scenarios() -> list[ScenarioCard]:
+    """The scenarios that can be played."""
+    return catalogue.cards()
+
+
+@get("/api/scenarios/{scenario:str}/board", sync_to_thread=True, responses=fails(404))
+def board(request: Asked, scenario: str) -> Response[BoardData]:
+    """All that is drawn of a scenario and does not change."""
+    if scenario not in catalogue.scenario_ids():
+        raise Refusal("unknown-scenario")
+    body: Any
+    body, tag = _board(scenario)
+    headers = {"etag": tag, "cache-control": "no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        body = b""
+        return Response(body, status_code=304, headers=headers)
+    return Response(body, media_type=MediaType.JSON, headers=headers)
+
+
+@cache
+def _board(scenario: str) -> tuple[bytes, str]:
+    body = msgspec.json.encode(catalogue.board(scenario))
+    return body, f'"{hashlib.sha256(body).hexdigest()[:20]}"'
+
+
+@get("/api/rules/{book:str}", sync_to_thread=True, responses=fails(404))
+def rules(book: str) -> RulesData:
+    """A book's paragraphs and rulings."""
+    if book not in catalogue.book_ids():
+        raise Refusal("unknown-book")
+    return catalogue.rules(book)
+
+
+@post(
+    "/api/games",
+    sync_to_thread=False,
+    request_max_body_size=SMALL,
+    responses=fails(400, 404, 413, 429, 503, 507),
+)
+def make_game(request: Asked, data: NewGame) -> GameMade:
+    """A new game."""
+    return host_of(request).make(data)
+
+
+@post(
+    "/api/records",
+    sync_to_thread=False,
+    request_max_body_size=LARGE,
+    responses=fails(400, 413, 429, 503, 507),
+)
+def import_record(request: Asked, data: NewRecord) -> GameMade:
+    """A game from a record."""
+    return host_of(request).import_(data)
+
+
+@get("/api/games/{game:str}", sync_to_thread=False, responses=fails(404, 503))
+def game_header(request: Asked, game: str) -> GameHeader:
+    """What anybody may know of a game."""
+    return host_of(request).header(game)
+
+
+@delete("/api/games/{game:str}", sync_to_thread=False, responses=fails(403, 404, 503, 507))
+def delete_game(request: Asked, game: str) -> None:
+    """A game and its record, gone for good."""
+    host_of(request).delete(game, bearer(request))
+
+
+@get("/api/games/{game:str}/record", responses=fails(403, 404, 503))
+async def game_record(request: Asked, game: str) -> RecordData:
+    """The record in the eyes of a secret."""
+    return await host_of(request).record(game, bearer(request))
+
+
+@get("/api/home", sync_to_thread=False, responses=fails(403, 503))
+def home(request: Asked) -> list[HomeGame]:
+    """All games on this machine."""
+    host = host_of(request)
+    if not host.is_home(bearer(request)):
+        raise Refusal("wrong-link")
+    return host.games()
+
+
+@post("/api/home/{game:str}", sync_to_thread=False, responses=fails(403, 404, 503, 507))
+def reopen(request: Asked, game: str) -> GameMade:
+    """A new link into a game."""
+    host = host_of(request)
+    if not host.is_home(bearer(request)):
+        raise Refusal("wrong-link")
+    return host.reopen(game)
+
+
+@websocket("/api/games/{game:str}/socket")
+async def game_socket(socket: Socket, game: str) -> None:
+    """The socket of a game."""
+    await serve_socket(host_of(socket), socket, game)
+
+
+@get("/api/schema", sync_to_thread=True, include_in_schema=False)
+def schema(request: Asked) -> Response[bytes]:
+    """OpenAPI, the socket's messages included."""
+    return Response(msgspec.json.encode(schema_of(request.app)), media_type=MediaType.JSON)
+
+
+@get("/api/{path:path}", sync_to_thread=False, include_in_schema=False)
+def no_such(path: str) -> None:
+    """Nothing else is there."""
+    del path
+    raise Refusal("not-found")
+
+
+@get(["/", "/{path:path}"], sync_to_thread=False, include_in_schema=False)
+def page(request: Asked, path: str = "") -> Response[bytes]:
+    """A file of the page; the page itself for every other address."""
+    web = Path(request.app.state.web)
+    wanted = (web / path.lstrip("/")).resolve()
+    if not wanted.is_relative_to(web.resolve()) or not wanted.is_file():
+        if Path(path).suffix and not path.startswith("/game/"):
+            raise Refusal("not-found")
+        wanted = web / "index.html"
+    if not wanted.is_file():
+        return Response(_NOT_BUILT.encode(), media_type="text/html; charset=utf-8", status_code=503)
+    kind = mimetypes.guess_type(wanted.name)[0] or "application/octet-stream"
+    if kind.startswith("text/") or kind.endswith(("javascript", "json")):
+        kind += "; charset=utf-8"
+    # Built files carry a digest in their names, the page does not.
+    lasting = "/assets/" in path
+    keep = "public, max-age=31536000, immutable" if lasting else "no-cache"
+    return Response(wanted.read_bytes(), media_type=kind, headers={"cache-control": keep})
+
+
+def refused(_: Asked, error: Refusal) -> Response[Failure]:
+    """A refusal as an HTTP error."""
+    key = error.because.key
+    status = _STATUS.get(key, 400)
+    body = Failure(status=status, key=key, say=error.because.say)
+    return Response(body, status_code=status)
+
+
+def http_error(_: Asked, error: HTTPException) -> Response[Failure]:
+    """An error of the framework in our words."""
+    status = error.status_code
+    key = _FOR_STATUS.get(status, "bad-message" if status < 500 else "server-failed")  # noqa: PLR2004
+    extra = getattr(error, "extra", None)
+    what = str(extra or error.detail)[:300] if key == "bad-message" else ""
+    return Response(failure(status, key, what), status_code=status, headers=error.headers)
+
+
+def failed(request: Asked, error: Exception) -> Response[Failure]:
+    """A defect: noted, and not shown."""
+    LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return Response(failure(500, "server-failed"), status_code=500)
+
+
+def application(
+    host_made: Callable[[], Host], *, shared: bool = False, web: Path = WEB
+) -> Litestar:
+    """The application without its guard."""
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        host = host_made()
+        app.state.host = host
+        try:
+            yield
+        finally:
+            host.close()
+
+    app = Litestar(
+        [
+            about,
+            scenarios,
+            board,
+            rules,
+            make_game,
+            import_record,
+            game_header,
+            delete_game,
+            game_record,
+            home,
+            reopen,
+            game_socket,
+            schema,
+            no_such,
+            page,
+        ],
+        lifespan=[lifespan],
+        exception_handlers={Refusal: refused, HTTPException: http_error, Exception: failed},
+        openapi_config=OpenAPIConfig(
+            title="Staffetta",
+            version=__version__,
+            path="/api/openapi",
+            render_plugins=[JsonRenderPlugin()],
+        ),
+        logging_config=None,
+        pdb_on_exception=False,
+    )
+    app.state.shared = shared
+    app.state.web = str(web)
+    return app
+
+
+def guarded(app: Litestar, *, shared: bool = False) -> ASGIApp:
+    """The application behind its guard."""
+    return Guard(app, shared=shared)

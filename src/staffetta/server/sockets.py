@@ -1,0 +1,284 @@
+"""The socket of a game: hello first, then one message after the other."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Any, Final
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from staffetta import __version__
+
+from .host import LOG, Bucket, Guest, Host, Room
+from .messages import (
+    PROTOCOL,
+    Answer,
+    Ask,
+    Bye,
+    Choose,
+    DiceCommit,
+    DiceSecret,
+    DrawAnswer,
+    DrawOffer,
+    DropPlan,
+    Eyes,
+    FromClient,
+    Hello,
+    Ping,
+    Plan,
+    Policy,
+    Pong,
+    Presence,
+    Refused,
+    Resign,
+    SetUp,
+    Undo,
+    Welcome,
+)
+from .sentences import Refusal, because
+from .session import Watch
+
+LARGEST: Final = 16_384
+BURST: Final = 60
+RATE: Final = 30.0
+#: Questions of one connection that are being worked out.
+CURIOSITY: Final = 16
+MOST_GUESTS: Final = 64
+HELLO_WITHIN: Final = 10.0
+
+_DECODER: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
+_CODES: Final = {
+    "wrong-link": 4401,
+    "unknown-game": 4404,
+    "no-hello": 4408,
+    "older-client": 4426,
+    "too-large": 4413,
+    "too-often": 4429,
+    "bad-message": 4400,
+}
+
+Socket = WebSocket[Any, Any, Any]
+
+
+class Leave(Exception):
+    """The connection is to be closed; `key` says why."""
+
+    def __init__(self, key: str, what: str = "") -> None:
+        self.key: Final = key
+        self.what: Final = what
+        super().__init__(key)
+
+
+async def serve_socket(host: Host, socket: Socket, id_: str) -> None:
+    """One connection, from hello to its end."""
+    await socket.accept()
+    try:
+        try:
+            guest, room = await welcome(host, socket, id_)
+        except Refusal as refused:
+            raise Leave(refused.because.key) from refused
+        try:
+            await talk(host, socket, guest, room)
+        finally:
+            host.leave(id_, guest)
+            for other in room.guests:
+                other.send(Presence(present=room.present()))
+    except WebSocketDisconnect:
+        pass
+    except Leave as leave:
+        await goodbye(socket, _CODES.get(leave.key, 4400), leave.key, leave.what)
+
+
+async def goodbye(socket: Socket, code: int, key: str, what: str = "") -> None:
+    """Say why, and close."""
+    with contextlib.suppress(Exception):
+        await socket.send_data(msgspec.json.encode(Bye(because=because(key, what))), mode="text")
+        await socket.close(code=code, reason=key)
+
+
+async def hear(socket: Socket) -> FromClient:
+    """The next message; `Leave` if it is none."""
+    data = await socket.receive_data(mode="text")
+    if not isinstance(data, str):
+        raise Leave("bad-message", "not a text")
+    if len(data) > LARGEST:
+        raise Leave("too-large")
+    try:
+        return _DECODER.decode(data.encode("utf-8", "surrogatepass"))
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        raise Leave("bad-message", str(error)[:200]) from error
+
+
+async def welcome(host: Host, socket: Socket, id_: str) -> tuple[Guest, Room]:
+    """Hear who it is, and let him in."""
+    try:
+        hello = await asyncio.wait_for(hear(socket), HELLO_WITHIN)
+    except TimeoutError as error:
+        raise Leave("no-hello") from error
+    if not isinstance(hello, Hello):
+        raise Leave("no-hello")
+    if hello.protocol != PROTOCOL:
+        raise Leave("older-client")
+    seat = host.seat(id_, hello.key)
+    session = host.room(id_).session
+    eyes = "public"
+    if seat.role == "player":
+        first = session.decider if session.decider in seat.sides else seat.sides[0]
+        eyes = hello.eyes if hello.eyes in seat.sides else first or seat.sides[0]
+    watch = Watch(seat, eyes)
+    session.remember(watch, hello.log, hello.mark)
+    guest = Guest(watch)
+    room = host.enter(id_, guest)
+    if len(room.guests) > MOST_GUESTS:
+        host.leave(id_, guest)
+        raise Leave("too-often")
+    guest.send(
+        Welcome(
+            protocol=PROTOCOL,
+            version=__version__,
+            game=session.public(),
+            role=seat.role,
+            sides=list(seat.sides),
+        )
+    )
+    room.tell(guest)
+    for other in room.guests:
+        if other is not guest:
+            other.send(Presence(present=room.present()))
+    host.wake(room)
+    return guest, room
+
+
+async def talk(host: Host, socket: Socket, guest: Guest, room: Room) -> None:
+    """Read and write until one of both ends."""
+    table = Table(host, guest, room)
+    reading = asyncio.create_task(table.read(socket))
+    writing = asyncio.create_task(table.write(socket))
+    try:
+        done, _ = await asyncio.wait({reading, writing}, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    finally:
+        for task in (reading, writing, *table.asking):
+            task.cancel()
+        await asyncio.gather(reading, writing, *table.asking, return_exceptions=True)
+
+
+class Table:
+    """What one guest may do at a game."""
+
+    def __init__(self, host: Host, guest: Guest, room: Room) -> None:
+        self.host: Final = host
+        self.guest: Final = guest
+        self.room: Final = room
+        self.asking: Final[set[asyncio.Task[None]]] = set()
+        self._bucket: Final = Bucket(BURST, RATE)
+
+    async def write(self, socket: Socket) -> None:
+        """Empty the outbox."""
+        while (data := await self.guest.outbox.get()) is not None:
+            await socket.send_data(data, mode="text")
+        code, key = self.guest.gone or (1012, "server-stops")
+        await goodbye(socket, code, key)
+
+    async def read(self, socket: Socket) -> None:
+        """Do what the messages ask for."""
+        while True:
+            message = await hear(socket)
+            if not self._bucket.take():
+                raise Leave("too-often")
+            try:
+                self.handle(message)
+            except Refusal as refused:
+                self.guest.send(Refused(id=None, because=refused.because))
+                if refused.because.key in {"stale-choice", "disk-full"}:
+                    self.room.tell(self.guest, stale=True)
+            except Exception:  # noqa: BLE001 (a defect must not end the connection)
+                # Whatever it was, the game is what the store holds.
+                LOG.exception("a message failed")
+                self.room.session.again()
+                self.guest.send(Refused(id=None, because=because("server-failed")))
+                self.room.tell()
+
+    def handle(self, message: FromClient) -> None:
+        """One message."""
+        if isinstance(message, Ping):
+            self.guest.send(Pong())
+        elif isinstance(message, Ask):
+            self._ask(message)
+        elif isinstance(message, Hello):
+            raise Refusal("bad-message", "hello was said already")
+        elif not self.guest.sides:
+            raise Refusal("watchers-only-watch")
+        elif isinstance(message, Eyes):
+            self._eyes(message)
+        else:
+            self._change(message)
+            self.room.tell()
+            self.host.wake(self.room)
+
+    def _change(self, message: FromClient) -> None:  # noqa: C901 (one case for each message)
+        session, sides = self.room.session, self.guest.sides
+        match message:
+            case Choose():
+                session.choose(sides, message.number, message.choice)
+            case Undo():
+                session.undo(sides, message.number)
+            case Plan():
+                session.plan(sides, message.number, message.choices)
+            case DropPlan():
+                session.drop_plan(sides)
+            case SetUp():
+                session.set_up(sides, message.number)
+            case Policy():
+                session.order(self._own(message.side), message.how, message.chance)
+            case Resign():
+                session.resign(self._own(message.side or self.guest.watch.eyes))
+            case DrawOffer():
+                session.offer_draw(sides)
+            case DrawAnswer():
+                session.answer_draw(sides, accept=message.accept)
+            case DiceCommit():
+                session.commit(self._alone(), message.round, message.commitment)
+            case DiceSecret():
+                session.reveal(self._alone(), message.round, message.secret)
+            case _:
+                raise Refusal("bad-message", "unknown message")
+
+    def _own(self, side: str) -> str:
+        if side not in self.guest.sides:
+            raise Refusal("not-your-side")
+        return side
+
+    def _alone(self) -> str:
+        """The side of a seat that has only one."""
+        if len(self.guest.sides) != 1:
+            raise Refusal("dice-settled")
+        return self.guest.sides[0]
+
+    def _eyes(self, message: Eyes) -> None:
+        self.guest.watch.eyes = self._own(message.side)
+        self.room.tell(self.guest)
+
+    def _ask(self, ask: Ask) -> None:
+        if len(self.asking) >= CURIOSITY:
+            self.guest.send(Refused(id=ask.id, because=because("too-often")))
+            return
+        task = asyncio.create_task(self._answer(ask))
+        self.asking.add(task)
+        task.add_done_callback(self.asking.discard)
+
+    async def _answer(self, ask: Ask) -> None:
+        number = self.room.session.game.number
+        try:
+            found = await self.host.answer(self.room, self.guest.watch, ask.what)
+        except Refusal as refused:
+            self.guest.send(Refused(id=ask.id, because=refused.because))
+        except Exception:  # noqa: BLE001 (a defect must not end the connection)
+            LOG.exception("a question failed")
+            self.guest.send(Refused(id=ask.id, because=because("server-failed")))
+        else:
+            self.guest.send(Answer(id=ask.id, number=number, answer=found))

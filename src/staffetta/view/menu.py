@@ -131,7 +131,11 @@ def _stack(state: State, side: int, place: int, path: list[str]) -> StackEntry:
 def actions_of(state: State, side: int) -> list[Action]:
     """The actions that some piece of a side could do somewhere, in the order of the book."""
     pieces = list(state.roster[side])
-    return [action for action in book_of(state).actions if action.members(state, pieces, 0)]
+    return [
+        action
+        for action in book_of(state).actions
+        if action.members(state, pieces, 0) or action.members(state, pieces, GATE)
+    ]
 
 
 def _action(

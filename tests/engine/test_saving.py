@@ -34,7 +34,10 @@ def some_save() -> dict[str, Any]:
     return data
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+SLOW = pytest.mark.slow
+
+
+@pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=SLOW) for n in (2, 3, 4))])
 def test_a_state_saved_at_any_decision_is_the_same_state(seed: int) -> None:
     for state in decisions(seed):
         again = reload(state)
@@ -45,6 +48,7 @@ def test_a_state_saved_at_any_decision_is_the_same_state(seed: int) -> None:
         assert digest(again) == digest(state)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [5, 6])
 def test_a_state_saved_and_loaded_goes_on_identically(seed: int) -> None:
     chance = random.Random(seed)

@@ -61,7 +61,10 @@ def check_position(state: State, *, stacks: bool) -> None:
     assert there + state.lost[0] == total
 
 
-@pytest.mark.parametrize("seed", [21, 22, 23])
+SLOW = pytest.mark.slow
+
+
+@pytest.mark.parametrize("seed", [21, *(pytest.param(n, marks=SLOW) for n in (22, 23, 24))])
 def test_offers_and_positions_are_lawful_throughout_a_game(seed: int) -> None:
     for state in decisions(seed):
         if state.frame is not None and state.frame.name in ("contested", "fire", "melee"):
@@ -71,7 +74,7 @@ def test_offers_and_positions_are_lawful_throughout_a_game(seed: int) -> None:
             check_position(state, stacks=True)
 
 
-@pytest.mark.parametrize("seed", [31, 32, 33, 34])
+@pytest.mark.parametrize("seed", [31, *(pytest.param(n, marks=SLOW) for n in range(32, 40))])
 def test_offers_are_lawful_under_other_options_too(seed: int) -> None:
     for state in decisions(seed, other_world(seed)):
         check_offer(state)

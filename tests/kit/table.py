@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Final
+from typing import Final, Self
 
 import pytest
 
@@ -116,7 +116,7 @@ class Table:
 
     # -- playing ---------------------------------------------------------------
 
-    def do(self, *steps: str) -> Table:
+    def do(self, *steps: str) -> Self:
         """Apply choices and rolls by their texts; fails at the first that is not asked for."""
         for step in steps:
             words = step.split()
@@ -146,7 +146,7 @@ class Table:
         if len(options) > 1:
             self._choose(action)
 
-    def roll(self, *faces: int) -> Table:
+    def roll(self, *faces: int) -> Self:
         """Answer one request for dice, with all its dice."""
         wanted = dice_wanted(self.state)
         assert wanted == len(faces), f"{len(faces)} dice given, {wanted} wanted: {self.asks()}"
@@ -238,7 +238,7 @@ class Table:
         assert self.state.log is not None
         return [event.key for event in self.state.log]
 
-    def pass_both(self) -> Table:
+    def pass_both(self) -> Self:
         """Both sides pass, as far as they are asked."""
         while self.asks().endswith("activations"):
             self.do("pass")

@@ -10,7 +10,16 @@ from staffetta.scenarios.document import Document
 from staffetta.scenarios.errors import Problem
 from staffetta.scenarios.ground import cells, drawn_rows, on_grid, touch
 from staffetta.scenarios.paths import Steps
-from staffetta.scenarios.schema import Chain, Fort, Grid, HexId, MapFile, Objective, Terrain
+from staffetta.scenarios.schema import (
+    Chain,
+    Fort,
+    Grid,
+    HexId,
+    LevelDrawing,
+    MapFile,
+    Objective,
+    Terrain,
+)
 from staffetta.scenarios.schema import TerrainDrawing as Drawing
 
 from .schema import Board
@@ -38,6 +47,7 @@ def draw(board: Board, around: MapFile) -> MapFile:
     return MapFile(
         grid=Grid(columns=len(rows[0]), rows=len(rows), metres_per_hex=1),
         terrain=Drawing(legend=legend_of(board, around), grid=board.grid),
+        levels=LevelDrawing(grid=board.levels) if board.levels else None,
         roads=tuple(Chain(name="road", hexes=hexes) for hexes in board.roads),
         # A stream lies in hexes, so that each may be named alone.
         streams=tuple(Chain(name="stream", hexes=(hex_,)) for hex_ in board.streams),

@@ -37,7 +37,21 @@ Paragraph = Annotated[
 Natural = Annotated[int, Meta(ge=0, description="a whole number from 0 up")]
 Text = Annotated[str, Meta(min_length=1, description='a choice like "to 05.06" or "roll 2 4 6"')]
 Mark = Literal[
-    "fired-once", "fired-twice", "pinned", "out-of-command", "spare", "revealed", "newcomer"
+    "fired-once",
+    "fired-twice",
+    "pinned",
+    "out-of-command",
+    "spare",
+    "revealed",
+    "newcomer",
+    "fired-thrice",
+    "spent",
+    "moved",
+    "has-shot",
+    "shaken",
+    "damaged-once",
+    "damaged-twice",
+    "damaged-thrice",
 ]
 Place = Literal["waiting", "lost", "left", "taken"]
 Value = bool | int | str
@@ -50,6 +64,7 @@ class Board(Shape, frozen=True, kw_only=True):
 
     grid: Filled
     legend: dict[str, Terrain] | None = None
+    levels: Filled | None = None
     roads: tuple[Annotated[tuple[HexId, ...], Meta(min_length=2)], ...] = ()
     streams: tuple[HexId, ...] = ()
     objectives: tuple[HexId, ...] = ()
@@ -80,6 +95,9 @@ class Piece(Shape, frozen=True, kw_only=True):
     light: bool | None = None
     automatic: bool | None = None
     morale: Count | None = None
+    attack: Literal["infantry", "tank", "artillery"] | None = None
+    target: Literal["infantry", "vehicle", "tank"] | None = None
+    damage: Count | None = None
     abilities: tuple[Slug, ...] | None = None
     radius: Count | None = None
     spare_radius: Count | None = None

@@ -106,11 +106,10 @@ class Nerve(Morale):
 
     def give_way(self, state: State, unit: int, points: int) -> None:
         """A test is failed: Stopped, or if Stopped already a loss (G 8.4-M2, G 11.1-b)."""
-        mark = SHAKEN if self.counts else PINNED
-        again = bool(state.marks[unit] & mark)
+        again = bool(state.marks[unit] & (SHAKEN if self.counts else PINNED))
         if not state.marks[unit] & PINNED and state.log is not None:
             state.tell("G 8.4-M2", "pinned", (("unit", state.pieces[unit].id),))
-        state.marks[unit] |= PINNED | SHAKEN
+        state.marks[unit] |= PINNED | SHAKEN if self.counts else PINNED
         if again:
             wound(state, unit, points, "G 8.4-M3")
 

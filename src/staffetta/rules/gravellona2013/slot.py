@@ -2,6 +2,8 @@
 
 from staffetta.engine.state import Slot, State
 
+from .tables import AXIS, PARTISAN
+
 
 class Own(Slot):
     """Sets of hexes: who came second into a shared hex, trenches, who holds what."""
@@ -26,8 +28,10 @@ class Own(Slot):
 
     def save(self) -> dict[str, object]:
         return {
-            "late": self.late[:],
-            "trenches": self.trenches[:],
+            "axis-late": self.late[AXIS],
+            "partisan-late": self.late[PARTISAN],
+            "axis-trenches": self.trenches[AXIS],
+            "partisan-trenches": self.trenches[PARTISAN],
             "held": self.held,
             "ever": self.ever,
         }
@@ -36,8 +40,8 @@ class Own(Slot):
 def load(data: dict[str, object]) -> Own:
     """A slot from its saved form."""
     slot = Own()
-    slot.late = numbers(data["late"])
-    slot.trenches = numbers(data["trenches"])
+    slot.late = [number(data["axis-late"]), number(data["partisan-late"])]
+    slot.trenches = [number(data["axis-trenches"]), number(data["partisan-trenches"])]
     slot.held = number(data["held"])
     slot.ever = number(data["ever"])
     return slot
@@ -47,13 +51,6 @@ def number(value: object) -> int:
     """A number of a saved slot."""
     assert isinstance(value, int)
     return value
-
-
-def numbers(value: object) -> list[int]:
-    """A list of two numbers of a saved slot."""
-    assert isinstance(value, list)
-    first, second = value
-    return [number(first), number(second)]
 
 
 def own(state: State) -> Own:

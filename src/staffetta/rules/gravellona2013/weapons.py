@@ -168,11 +168,20 @@ class Weapons(Fire):
         if distance > reach or not distance:
             args = (who, ("range", str(reach)), ("distance", str(distance)))
             return reason(state, "fire-range", "out-of-range", args)
-        if distance > 1:
-            blocker = self.sight(state).blocker(a, b, self.screen(state, a, b))
-            if blocker >= 0:
-                return reason(state, "sight", "no-sight", (who, ("hex", name(state, blocker))))
+        blocker = self.sight(state).blocker(a, b, self.screen(state, a, b))
+        if blocker >= 0:
+            past = (who, ("hex", name(state, blocker)))
+            return reason(state, self.obstacle(state, a, b, blocker), "no-sight", past)
         return None
+
+    def obstacle(self, state: State, a: int, b: int, blocker: int) -> str:
+        """The topic of what blocks a line: a side, ground, height or units (G 8.6)."""
+        sight = self.sight(state)
+        if blocker not in sight.geometry.line(a, b).through:
+            return "sight-along-side"
+        if sight.blocking(a, b) >> blocker & 1:
+            return "sight-ground" if sight.opaque >> blocker & 1 else "sight-height"
+        return "sight"
 
     def hexes(self, state: State, unit: int, a: int) -> int:
         side = state.pieces[unit].side

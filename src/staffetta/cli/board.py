@@ -27,8 +27,8 @@ _SHIFT: Final = 3  # even columns
 _MARGIN: Final = 3
 
 _LEGEND: Final[dict[Language, str]] = {
-    "en": ". clear  t town  w wood  h hill | = road  ~ stream  % bridge  * objective",
-    "it": ". aperto  t abitato  w bosco  h collina | = strada  ~ torrente  % ponte  * obiettivo",
+    "en": ". clear  t town  w wood  h hill | = road  ~ stream  % bridge  F fort  * objective",
+    "it": ". aperto  t abitato  w bosco  h collina | = strada  ~ torrente  % ponte  F forte  * obiettivo",
 }
 
 
@@ -65,6 +65,7 @@ def features_by_hex(scenario: Scenario) -> dict[str, str]:
     for stream in scenario.map.streams:
         found.update(dict.fromkeys(stream.hexes, "~"))
     found.update(dict.fromkeys(scenario.map.bridges, "%"))
+    found.update({fort.hex: "F" for fort in scenario.map.forts})
     found.update({objective.hex: "*" for objective in scenario.map.objectives})
     return found
 

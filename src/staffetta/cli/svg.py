@@ -49,6 +49,7 @@ _STYLE: Final = """
   .objective { fill: #d99a14; stroke: #26231e; stroke-width: 1.2 }
   .star { fill: #9c241b; stroke: #5f1610; stroke-width: .8 }
   .fort { fill: none; stroke: #46514a; stroke-width: 2.2 }
+  .post { font-size: 14px; font-weight: 800; fill: #46514a; text-anchor: middle }
   .entry { fill: none; stroke: #1c5474; stroke-width: 2.6 }
   .title { font-size: 25px; font-weight: 800; font-variant: small-caps }
   .small { font-size: 13px; fill: #5f5747 }
@@ -56,11 +57,11 @@ _STYLE: Final = """
 
 _WORDS: Final[dict[Language, tuple[str, str]]] = {
     "en": (
-        "{metres} m to a hex, north up. Disc objective, star mission, blue outline entry.",
+        "{metres} m to a hex, north up. Disc objective, star mission, ring fort, blue outline entry.",
         "A reconstruction from the scenario's data; not the published map.",
     ),
     "it": (
-        "{metres} m per esagono, nord in alto. Disco obiettivo, stella missione, blu ingresso.",
+        "{metres} m per esagono, nord su. Disco obiettivo, stella missione, anello forte, blu via.",
         "Una ricostruzione dai dati dello scenario; non è la mappa pubblicata.",
     ),
 }
@@ -219,7 +220,9 @@ def _marks(map_: MapFile) -> Iterator[str]:
     for entry in map_.entries:
         yield f'<polygon class="entry" points="{corners(entry.hex, 0.93)}"/>'
     for fort in map_.forts:
+        x, y = centre(fort.hex)
         yield f'<polygon class="fort" points="{corners(fort.hex, 0.6)}"/>'
+        yield f'<text class="post" x="{x:.1f}" y="{y + 5:.1f}">{fort.number}</text>'
     for objective in map_.objectives:
         x, y = centre(objective.hex)
         yield f'<circle class="objective" cx="{x - 16:.1f}" cy="{y:.1f}" r="6"/>'

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from staffetta.play.record import BadRecord
 from staffetta.play.verify import verify_file
+from staffetta.server.dice import check as check_dice
 
 from .saying import FAILED, FINE, say
 
@@ -22,7 +23,9 @@ def verify_files(files: Sequence[Path]) -> int:
             failed += 1
             say(f"{file}: {why}")
             continue
-        failed += not verdict.good
-        say(f"{file}: {verdict}")
+        rolls, wrong = check_dice(verdict.record) or (0, "")
+        failed += not verdict.good or bool(wrong)
+        told = wrong or (f"{rolls} rolls are those of the secrets" if rolls else "")
+        say(f"{file}: {verdict}{'; ' if told else ''}{told}")
     say(f"{len(files) - failed} passed, {failed} failed")
     return FAILED if failed else FINE

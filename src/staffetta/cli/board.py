@@ -26,13 +26,19 @@ _PITCH: Final = 7
 _SHIFT: Final = 3  # even columns
 _MARGIN: Final = 3
 
-_LEGEND: Final[dict[Language, str]] = {
-    "en": ". clear  t town  w wood  h hill | = road  ~ stream  % bridge  F fort  * objective",
-    "it": ". aperto  t abitato  w bosco  h collina | = strada  ~ torrente  % ponte  F forte  * obiettivo",
+_LEGEND: Final[dict[Language, list[str]]] = {
+    "en": [
+        ". clear  t town  w wood  h hill  # closed",
+        "= road  ~ stream  % bridge  F fort  * objective",
+    ],
+    "it": [
+        ". aperto  t abitato  w bosco  h collina  # chiuso",
+        "= strada  ~ torrente  % ponte  F forte  * obiettivo",
+    ],
 }
 
 
-def legend(language: Language) -> str:
+def legend(language: Language) -> list[str]:
     """What the letters mean."""
     return _LEGEND[language]
 

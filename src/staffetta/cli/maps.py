@@ -42,7 +42,7 @@ def text_map(scenario: Scenario, language: Language) -> list[str]:
         "",
         *draw(scenario, {**entries, **stars}),
         "",
-        legend(language),
+        *legend(language),
         words[language],
         "",
         *in_columns(places(scenario, Names(scenario), language)),

@@ -34,7 +34,7 @@ class Screen:
             hex_ = piece["hex"]
             if hex_ is not None and hex_ not in standing:
                 standing[hex_] = self.stack(hex_)
-        return [*draw(self.game.setting.scenario, standing), "", legend(self.language)]
+        return [*draw(self.game.setting.scenario, standing), "", *legend(self.language)]
 
     def stack(self, hex_: str) -> str:
         """Who stands in a hex, in four letters: G3c, Y2?, ?."""

@@ -57,7 +57,7 @@ _STYLE: Final = """
 
 _WORDS: Final[dict[Language, tuple[str, str]]] = {
     "en": (
-        "{metres} m to a hex, north up. Disc objective, star mission, ring fort, blue outline entry.",
+        "{metres} m to a hex, north up. Disc objective, star mission, ring fort, blue entry.",
         "A reconstruction from the scenario's data; not the published map.",
     ),
     "it": (

@@ -310,9 +310,10 @@ class PlaceMine(Frame):
         return [code(PLACE, h) for h in bits(self.open(state))]
 
     def open(self, state: State) -> int:
-        """The hexes far enough from the mines laid so far."""
+        """The hexes in play far enough from the mines laid so far."""
         grid = state.world.grid
-        free = grid.all
+        free = grid.all & ~state.world.board.ground_set("unnumbered")
+        free &= ~state.world.board.ground_set("impassable")
         for h in own(state).mines:
             free &= ~grid.disc(h, MINE_SPACING - 1)
         return free

@@ -130,6 +130,7 @@ class Weapons(Fire):
             state.tell("B 16.8", "wears-out", args)
             if not state.strength[unit]:
                 state.remove(unit, LOST)
+                book_of(state).fallen(state, unit)
 
     def strike(
         self,
@@ -141,6 +142,8 @@ class Weapons(Fire):
         hex_: int,
     ) -> None:
         """A Bunker takes what heavy weapons hit (B 16.10.2); any hit ends a car (B 13.3.2)."""
+        if state.outcome is not None:
+            return  # the last gun of the garrison has worn out (B 16.11)
         if firers and own(state).bunkers >> hex_ & 1:
             hits = self._through_bunker(state, firers, hits, hex_)
         if any(hits):

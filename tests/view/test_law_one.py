@@ -176,7 +176,7 @@ def late_twins() -> Iterator[tuple[State, State]]:
 
     The Yugoslav has no points left, so only the strike could make him act.
     """
-    for seed in range(40):
+    for seed in range(20):
         for state in states("drvar", seed):
             if state.turn < 13 or state.outcome is not None or state.decider != YUGOSLAV:
                 continue
@@ -241,7 +241,7 @@ def test_a_pass_without_points_does_not_betray_the_british_mission() -> None:
 
 def test_dealing_missions_does_not_tell_which_are_dealt() -> None:
     chance = random.Random(3)
-    for _ in range(20):
+    for _ in range(6):
         one, two = start("drvar"), start("drvar")
         while one.frame is not None and one.frame.name == "deal-mission":
             assert seen(one, GERMAN, random.Random(1)) == seen(two, GERMAN, random.Random(1))

@@ -1,0 +1,48 @@
+/** What is drawn on the map for the question at hand: marks on hexes, never rules. */
+import type { Hex } from '../map/hexes'
+import type { Face } from './counters'
+
+export interface Overlay {
+  /** Stacks that can do something. */
+  able: Hex[]
+  selected: Hex | null
+  /** Hexes that can be chosen, with a figure on each. */
+  reach: { hex: Hex; chip: string; assault: boolean; threat: boolean }[]
+  /** Hexes that can be chosen one by one: landings, targets, retreats. */
+  spots: Hex[]
+  /** In red: something is shot at. */
+  hostile: boolean
+  /** The way under the pointer; each step with the points spent so far. */
+  path: { hex: Hex; chip: string }[]
+  start: Hex | null
+  ghost: { hex: Hex; face: Face } | null
+  chosen: Hex | null
+  threatened: Hex[]
+  target: Hex | null
+  sight: { from: Hex; to: Hex; clear: boolean; deciding: Hex[] } | null
+  keyed: { hex: Hex; letter: string }[]
+  paused: Hex | null
+  trail: Hex[][]
+  callout: { hex: Hex; title: string; line: string; tone: 'red' | 'blue' } | null
+  command: { hex: Hex; radius: number } | null
+}
+
+export const NOTHING: Overlay = {
+  able: [],
+  selected: null,
+  reach: [],
+  spots: [],
+  hostile: false,
+  path: [],
+  start: null,
+  ghost: null,
+  chosen: null,
+  threatened: [],
+  target: null,
+  sight: null,
+  keyed: [],
+  paused: null,
+  trail: [],
+  callout: null,
+  command: null,
+}

@@ -1,0 +1,8 @@
+/** A page that shows a stored position without a server: `npm run dev`, then /dev.html?drvar. */
+import { mount } from 'svelte'
+import './app.css'
+import Look from './Look.svelte'
+
+const name = location.search.slice(1) || 'drvar'
+const data = await (await fetch(`/dev/fixtures/${name}.json`)).json()
+mount(Look, { target: document.getElementById('app')!, props: { data } })

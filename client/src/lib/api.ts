@@ -1,0 +1,61 @@
+/** Talking to the server by HTTP. */
+import type { About, BoardData, Failure, GameHeader, GameMade, HomeGame, NewGame, RecordData, RulesData, ScenarioCard } from './types'
+
+export class Failed extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.say.en)
+  }
+}
+
+const GONE: Failure = {
+  status: 0,
+  key: 'server-gone',
+  say: { en: 'The server does not answer.', it: 'Il server non risponde.' },
+}
+
+async function call<T>(method: string, path: string, body?: unknown, secret?: string): Promise<T> {
+  const headers: Record<string, string> = {}
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  if (secret) headers['Authorization'] = `Bearer ${secret}`
+  let answer: Response
+  try {
+    answer = await fetch(`/api/${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) })
+  } catch {
+    throw new Failed(GONE)
+  }
+  if (answer.status === 204) return undefined as T
+  const data: unknown = await answer.json().catch(() => null)
+  if (!answer.ok) {
+    const failure = data as Failure | null
+    throw new Failed(failure?.say ? failure : { ...GONE, status: answer.status, key: 'not-found' })
+  }
+  return data as T
+}
+
+const boards = new Map<string, Promise<BoardData>>()
+const books = new Map<string, Promise<RulesData>>()
+
+function once<T>(known: Map<string, Promise<T>>, key: string, get: () => Promise<T>): Promise<T> {
+  let found = known.get(key)
+  if (!found) {
+    found = get()
+    known.set(key, found)
+    found.catch(() => known.delete(key))
+  }
+  return found
+}
+
+export const api = {
+  about: () => call<About>('GET', 'about'),
+  scenarios: () => call<ScenarioCard[]>('GET', 'scenarios'),
+  board: (id: string) => once(boards, id, () => call<BoardData>('GET', `scenarios/${id}/board`)),
+  rules: (book: string) => once(books, book, () => call<RulesData>('GET', `rules/${book}`)),
+  make: (game: NewGame) => call<GameMade>('POST', 'games', game),
+  header: (id: string) => call<GameHeader>('GET', `games/${id}`),
+  remove: (id: string, secret: string) => call<void>('DELETE', `games/${id}`, undefined, secret),
+  record: (id: string, secret?: string) => call<RecordData>('GET', `games/${id}/record`, undefined, secret),
+  open: (record: string, players: Record<string, string>, language: string) =>
+    call<GameMade>('POST', 'records', { record, players, seats: 'one', language }),
+  home: (secret: string) => call<HomeGame[]>('GET', 'home', undefined, secret),
+  again: (id: string, secret: string) => call<GameMade>('POST', `home/${id}`, undefined, secret),
+}

@@ -1,0 +1,51 @@
+/** What a reader has chosen for this browser: language and size of text. */
+import type { Language, Say } from './types'
+
+function kept(key: string): string | null {
+  try {
+    return localStorage.getItem(`staffetta-${key}`)
+  } catch {
+    return null
+  }
+}
+
+export function keep(key: string, value: string): void {
+  try {
+    localStorage.setItem(`staffetta-${key}`, value)
+  } catch {
+    // Without storage the choice holds until the page is closed.
+  }
+}
+
+export { kept }
+
+class Prefs {
+  language = $state<Language>(
+    (kept('language') as Language | null) ?? (navigator.language.toLowerCase().startsWith('it') ? 'it' : 'en'),
+  )
+  large = $state(kept('large') === 'yes')
+
+  speak(language: Language): void {
+    this.language = language
+    keep('language', language)
+    document.documentElement.lang = language
+  }
+
+  enlarge(large: boolean): void {
+    this.large = large
+    keep('large', large ? 'yes' : 'no')
+    document.documentElement.classList.toggle('large', large)
+  }
+
+  begin(): void {
+    document.documentElement.lang = this.language
+    document.documentElement.classList.toggle('large', this.large)
+  }
+}
+
+export const prefs = new Prefs()
+
+/** A sentence in the reader's language. */
+export function say(words: Say | null | undefined): string {
+  return words ? words[prefs.language] : ''
+}

@@ -1,0 +1,259 @@
+/** What the player is doing at the table: the stack in hand, the action, the hex under the finger. */
+import type { Hex } from '../map/hexes'
+import type { Game } from './game.svelte'
+import type { ActionSaid, ChoiceSaid, OddsSaid, Reachable, ReachSaid, SightSaid, StackSaid, State } from './types'
+
+/** Actions that begin with a way over the map. */
+const ON_THE_MOVE = new Set(['move', 'move-attack', 'assault', 'move-mission'])
+const MOVING = new Set(['move', 'then-move', 'approach', 'mission-move'])
+/** Questions that only divide one decision into steps. */
+const BETWEEN = new Set(['choose-action', 'members', 'reactors'])
+
+export type Mode = 'wait' | 'stacks' | 'move' | 'window' | 'entries'
+
+export class Table {
+  selected = $state<string | null>(null)
+  action = $state.raw<ActionSaid | null>(null)
+  left = $state.raw<Set<string>>(new Set())
+  reach = $state.raw<ReachSaid | null>(null)
+  hover = $state<Hex | null>(null)
+  chosen = $state<Hex | null>(null)
+  entry = $state.raw<ChoiceSaid | null>(null)
+  odds = $state.raw<Map<string, OddsSaid | null>>(new Map())
+  advice = $state<string | null>(null)
+  looking = $state(false)
+  sightFrom = $state<Hex | null>(null)
+  sight = $state.raw<SightSaid | null>(null)
+  cursor = $state<Hex | null>(null)
+
+  private unwinding = false
+  private seen = -1
+
+  constructor(readonly game: Game) {}
+
+  get state(): State | null {
+    return this.game.state
+  }
+
+  get mode(): Mode {
+    const state = this.state
+    if (!state || !state.decision.yours || state.outcome || state.handover) return 'wait'
+    const asks = state.menu.asks
+    if (asks === 'activations' || asks === 'choose-action') return 'stacks'
+    if (asks === 'window') return 'window'
+    if (asks && MOVING.has(asks)) return 'move'
+    return 'entries'
+  }
+
+  get stack(): StackSaid | null {
+    const stacks = this.state?.menu.stacks ?? []
+    return stacks.find((stack) => stack.place === this.selected) ?? (stacks.length === 1 ? stacks[0]! : null)
+  }
+
+  /** The hexes that can be chosen now, with what is chosen there. */
+  get picks(): Map<Hex, ChoiceSaid[]> {
+    const found = new Map<Hex, ChoiceSaid[]>()
+    if (this.mode !== 'entries') return found
+    for (const entry of this.state?.menu.entries ?? []) {
+      if (entry.hex && !entry.refused) found.set(entry.hex, [...(found.get(entry.hex) ?? []), entry])
+    }
+    return found
+  }
+
+  get way(): Reachable | null {
+    const hex = this.chosen ?? this.hover
+    return this.reach?.hexes.find((r) => r.hex === hex) ?? null
+  }
+
+  // -- a new state ---------------------------------------------------------------------
+
+  /** Called after every state from the server. */
+  arrived(): void {
+    const state = this.state
+    if (!state || state.number === this.seen) return
+    this.seen = state.number
+    this.action = null
+    this.reach = null
+    this.chosen = null
+    this.entry = null
+    this.advice = null
+    this.odds = new Map()
+    if (this.unwinding && state.decision.yours && state.undo && BETWEEN.has(state.menu.asks ?? '')) {
+      this.game.undo()
+      return
+    }
+    this.unwinding = false
+    const stacks = state.menu.stacks
+    if (!stacks.some((stack) => stack.place === this.selected)) this.selected = null
+    if (this.mode === 'stacks' && stacks.length === 1) this.selected = stacks[0]!.place
+    if (this.mode === 'move') this.ask([])
+    if (this.mode === 'window') {
+      for (const entry of state.menu.entries) if (!entry.refused && entry.hex) void this.weigh(entry.text)
+    }
+    if (this.mode === 'entries') {
+      const number = state.number
+      this.game.ask({ type: 'advice' }).then(
+        (answer) => {
+          if (this.state?.number === number) this.advice = answer.choice
+        },
+        () => undefined,
+      )
+    }
+  }
+
+  // -- choosing --------------------------------------------------------------------------
+
+  select(place: string | null): void {
+    this.selected = place
+    this.action = null
+    this.reach = null
+    this.chosen = null
+    this.entry = null
+    this.left = new Set()
+  }
+
+  /** The answers to "who takes part", piece by piece. */
+  private members(): string[] {
+    const action = this.action
+    if (!action || action.members.length < 2) return []
+    const found: string[] = []
+    const all = action.members
+    for (let i = 0; i < all.length; i += 1) {
+      const rest = all.slice(i)
+      if (rest.length > 1 && rest.every((id) => !this.left.has(id))) return [...found, 'all']
+      found.push(this.left.has(all[i]!) ? `without ${all[i]!}` : `with ${all[i]!}`)
+    }
+    return found
+  }
+
+  act(action: ActionSaid): void {
+    if (action.refused) return
+    this.action = action
+    this.left = new Set()
+    this.chosen = null
+    this.reach = null
+    if (ON_THE_MOVE.has(action.verb)) this.ask([...action.choices, ...this.members()])
+    else if (action.members.length < 2) this.go()
+  }
+
+  toggle(id: string): void {
+    const left = new Set(this.left)
+    if (left.has(id)) left.delete(id)
+    else if (this.action && left.size < this.action.members.length - 1) left.add(id)
+    this.left = left
+    if (this.action && ON_THE_MOVE.has(this.action.verb)) {
+      this.chosen = null
+      this.ask([...this.action.choices, ...this.members()])
+    }
+  }
+
+  /** Let the action begin: what it needs to know is asked next. */
+  go(): void {
+    if (this.action) this.game.plan([...this.action.choices, ...this.members()])
+  }
+
+  private ask(choices: string[]): void {
+    const number = this.state?.number
+    this.game.ask({ type: 'reach', choices }).then(
+      (answer) => {
+        if (this.state?.number !== number) return
+        this.reach = answer
+        // Nowhere to show: the questions are asked one by one.
+        if (answer.hexes.length === 0 && choices.length) this.go()
+      },
+      () => undefined,
+    )
+  }
+
+  async weigh(text: string): Promise<void> {
+    if (this.odds.has(text)) return
+    const number = this.state?.number
+    const known = new Map(this.odds)
+    known.set(text, null)
+    this.odds = known
+    try {
+      const answer = await this.game.ask({ type: 'odds', choices: [text] })
+      if (this.state?.number !== number) return
+      this.odds = new Map(this.odds).set(text, answer)
+    } catch {
+      // No odds, then.
+    }
+  }
+
+  pick(entry: ChoiceSaid): void {
+    this.entry = entry
+    this.chosen = entry.hex
+    void this.weigh(entry.text)
+  }
+
+  confirm(): void {
+    const state = this.state
+    if (!state) return
+    if (this.reach && this.chosen) {
+      const way = this.reach.hexes.find((r) => r.hex === this.chosen)
+      if (!way) return
+      const stop = way.assault ? [] : ['stop']
+      this.game.plan([...this.reach.before, ...way.choices, ...stop])
+    } else if (this.entry) this.game.choose(this.entry.text)
+  }
+
+  /** One step back: what is only chosen is let go, what was sent is taken back. */
+  back(): void {
+    if (this.looking) this.look(false)
+    else if (this.chosen || this.entry) {
+      this.chosen = null
+      this.entry = null
+    } else if (this.action) this.select(this.selected)
+    else if (this.mode === 'stacks' && this.selected && this.state?.menu.asks === 'activations') this.select(null)
+    else if (this.state?.undo && this.state.decision.yours) {
+      this.unwinding = true
+      this.game.undo()
+    }
+  }
+
+  look(on: boolean): void {
+    this.looking = on
+    this.sightFrom = null
+    this.sight = null
+  }
+
+  /** A hex was clicked, tapped or entered. */
+  hex(hex: Hex): void {
+    if (this.looking) {
+      if (!this.sightFrom || this.sight) {
+        this.sightFrom = hex
+        this.sight = null
+      } else if (hex !== this.sightFrom) {
+        this.game.ask({ type: 'sight', a: this.sightFrom, b: hex }).then(
+          (answer) => (this.sight = answer),
+          () => undefined,
+        )
+      }
+      return
+    }
+    if (this.reach && this.reach.hexes.some((r) => r.hex === hex)) {
+      if (this.chosen === hex) this.confirm()
+      else {
+        this.chosen = hex
+        const way = this.reach.hexes.find((r) => r.hex === hex)
+        if (way?.assault && this.reach.before.length === 0 && way.choices.length === 1) void this.weigh(way.choices[0]!)
+      }
+      return
+    }
+    const picks = this.picks.get(hex)
+    if (picks) {
+      if (this.chosen === hex && this.entry) this.confirm()
+      else this.pick(picks[0]!)
+      return
+    }
+    if (this.mode === 'stacks') {
+      const stack = this.state?.menu.stacks.find((s) => s.place === hex) ?? this.state?.menu.stacks.find((s) => s.place === `gate:${hex}`)
+      if (stack) this.select(stack.place)
+      else if (this.state?.menu.asks === 'activations') this.select(null)
+    }
+  }
+}
+
+export function hexOf(place: string): Hex {
+  return place.replace(/^gate:/, '')
+}

@@ -1,0 +1,21 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vite'
+
+/** The built page goes where the server looks for it; OUT_DIR sends it elsewhere. */
+export default defineConfig({
+  base: './',
+  plugins: [svelte()],
+  build: {
+    outDir: process.env.OUT_DIR ?? '../src/staffetta/server/web',
+    emptyOutDir: true,
+    // A strict content policy allows no data: addresses, so nothing is put into the page itself.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: 'es2022',
+  },
+  server: {
+    proxy: {
+      '/api': { target: process.env.STAFFETTA ?? 'http://127.0.0.1:8000', ws: true },
+    },
+  },
+})

@@ -172,7 +172,7 @@ class Extra:
 
 
 class Activations(Frame):
-    """The alternation of activations: which stack acts, or pass (R 3.1a, R 3.1.1, R 5).
+    """The alternation of activations: which stack acts, or pass (R 3.1a, R 3.1.1, R 5, B 3.1.1).
 
     It ends when both sides pass in succession; a side that is finished passes unasked.
     ``passes`` counts the passes in a row.

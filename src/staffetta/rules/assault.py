@@ -97,7 +97,7 @@ def storm(
     origin: int,
     hex_: int,
 ) -> None:
-    """Enter an enemy-held hex: no reaction there, the melee is at once (R 11, R 12.2.1)."""
+    """Enter an enemy-held hex: no reaction, the melee is at once (R 11, R 12.2.1, B 12.2.1)."""
     for u in group:
         state.put(u, hex_)
         if origin == WAITING:

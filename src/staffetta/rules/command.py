@@ -48,7 +48,7 @@ class Command:
         return piece.spare_radius if state.marks[command] & SPARE else piece.radius
 
     def in_reach(self, state: State, unit: int, command: int) -> bool:
-        """Whether the distance, the unit's hex counted, is within the radius (R 2.1.1)."""
+        """Whether the distance, the unit's hex counted, is within the radius (R 2.1.1, B 2.1.1)."""
         there = state.where[command]
         here = state.where[unit]
         if there < 0 or here < 0:

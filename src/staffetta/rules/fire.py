@@ -91,7 +91,7 @@ class Fire:
         return None
 
     def why_not_at(self, state: State, unit: int, a: int, b: int) -> Reason | None:
-        """Why a unit in ``a`` may not shoot at ``b``: range and sight (R 9.1, R 8.3)."""
+        """Why a unit in ``a`` may not shoot at ``b``: range and sight (R 9.1, R 8.3, B 8.3)."""
         world = state.world
         distance = world.grid.distance(a, b)
         reach = self.reach(state, unit)
@@ -169,7 +169,7 @@ class Fire:
         return None
 
     def mark(self, state: State, unit: int) -> None:
-        """One more attack this turn; two is the most that is marked (R 9.2.1, R-51)."""
+        """One more attack this turn; two is the most that is marked (R 9.2.1, B 9.2.1)."""
         marks = state.marks[unit]
         if marks & FIRED_ONCE:
             state.marks[unit] = marks & ~FIRED_ONCE | FIRED_TWICE

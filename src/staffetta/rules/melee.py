@@ -50,7 +50,7 @@ class MeleeRules:
         return tally
 
     def tally(self, state: State, hex_: int, group: tuple[int, ...], penalty: int) -> Tally:
-        """The whole tally of the side that entered: terrain and stream too (R-40, R-19)."""
+        """The tally of the side that entered: terrain and stream too (B 8.2.2, R-40, R-19)."""
         tally = self.side_tally(state, group)
         book = book_of(state)
         board = state.world.board

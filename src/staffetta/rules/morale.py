@@ -23,7 +23,7 @@ class Morale:
     one_die: bool = True
 
     def value(self, state: State, unit: int) -> int:
-        """The highest die that passes (R 10.2)."""
+        """The highest die that passes (R 10.2, B 10.1.4)."""
         raise NotImplementedError
 
     def certain(self, state: State, unit: int) -> int:

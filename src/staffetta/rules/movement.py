@@ -375,7 +375,7 @@ class Move(Frame):
         return state.pieces[self.group[0]].side
 
     def going(self, state: State) -> tuple[int, ...]:
-        """The members that can still go on."""
+        """The members that can still go on (B 12.1.3)."""
         if self.place >= GATE:
             return self.group
         movement = book_of(state).movement
@@ -481,7 +481,7 @@ def entry_set(state: State, group: tuple[int, ...]) -> int:
 
 
 def common_gates(state: State, group: tuple[int, ...]) -> int:
-    """The set of hexes by which every piece of a group may come in."""
+    """The set of hexes by which every piece of a group may come in (B 16.3.3)."""
     found = -1
     for u in group:
         found &= state.pieces[u].gate_set

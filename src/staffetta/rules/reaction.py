@@ -118,7 +118,7 @@ class OpportunityAttack(Reaction):
 
 
 class OpportunityAssault(Reaction):
-    """Enter the hex in which an enemy is moving, and fight (R 5.3.2, R 12.2)."""
+    """Enter the hex in which an enemy is moving, and fight (R 5.3.2, R 12.2, B 5.2.2)."""
 
     verb = OPPORTUNITY_ASSAULT
 
@@ -172,7 +172,7 @@ class OpportunityAssault(Reaction):
 
 
 class Window(Frame):
-    """The inactive side may react to movers in a hex, or decline (R 12, F-7)."""
+    """The inactive side may react to movers in a hex, or decline (R 12, B 12.1.1, F-7)."""
 
     name = "window"
 

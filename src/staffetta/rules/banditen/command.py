@@ -10,7 +10,10 @@ from staffetta.rules.command import Command
 
 
 class LiveCommand(Command):
-    """In command at the moment of acting; formations without a Command always are."""
+    """In command at the moment of acting; formations without a Command always are.
+
+    The scenario says whom each Command leads, and some units have several (B 16.5.1).
+    """
 
     def __init__(self) -> None:
         #: formation: its Commands; asked for at every step, and the same all game long.

@@ -118,7 +118,7 @@ class Holding(EnterStep):
 
 
 class Core(Chapter):
-    """Chapters 1 to 14; a chapter of its own adds each scenario's sequence and rules."""
+    """Chapters 1 to 14; a chapter of its own adds each scenario's sequence and rules (B 3)."""
 
     prefix = "B"
     citations = CITATIONS

@@ -108,7 +108,7 @@ class March(MoveAction):
 
 
 def waits(state: State, side: int) -> bool:
-    """Whether a side has reinforcements that may come this turn."""
+    """Whether a side has reinforcements that may come this turn, or be kept back (B 15.3.1)."""
     for u in state.roster[side]:
         if state.where[u] == WAITING and state.due[u] <= state.turn:
             return True
@@ -116,7 +116,7 @@ def waits(state: State, side: int) -> bool:
 
 
 class DeployAction(Action):
-    """A stack that is placed anywhere in its zone when it arrives, free (B-75)."""
+    """A stack that is placed anywhere in its zone when it arrives, free (B 15.3.2, B-75)."""
 
     topic = "reinforcements"
 

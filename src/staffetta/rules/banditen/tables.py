@@ -30,7 +30,7 @@ FORT_TO_HIT: Final = 6
 FORT_ASSAULT: Final = -2
 BUNKER_ASSAULT: Final = -3
 
-# B 8.1, B 2.2.2: allowance and range by type.
+# B 8.1, B 2.2, B 2.2.2: allowance and range by type. B 2: what is no combat unit.
 KINDS: Final = {
     "infantry": Kind("infantry", 4, 1),
     "mg": Kind("mg", 4, 2),
@@ -100,6 +100,7 @@ CITATIONS: Final = {
     "retreat": "B 11.1",
     "set-up": "B 15.1",
     "sight": "B 8.3.1",
+    "sight-between": "B 8.3.2",
     "slow": "B 8.1.1",
     "stacking": "B 7",
     "terrain": "B 8.2",

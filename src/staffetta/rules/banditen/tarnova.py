@@ -68,7 +68,10 @@ class Battalions(Ground):
 
 
 class Morals(Hearts):
-    """RSI morale falls with the forts; in a fort they never fail (B 16.4, B 16.10.1)."""
+    """RSI morale falls with the forts not held now; in one they never fail (B 16.4, B 16.10.1).
+
+    A Fort that is taken back serves again (B 16.10.3).
+    """
 
     def __init__(self, forts: int) -> None:
         self.forts: Final = forts
@@ -435,7 +438,7 @@ class Tarnova(Core):
         return found
 
     def veil(self, state: State, viewer: int) -> None:
-        """The values of mines are the Axis player's alone (F-8, B-90)."""
+        """The values of mines are the Axis player's alone (B 8.3.3, F-8, B-90)."""
         if viewer == AXIS:
             return
         slot = own(state)

@@ -5,6 +5,6 @@ docs/worked-examples.md.
 """
 
 from .command import Playable, example_files, main, playables
-from .reading import BadExample
+from .example import BadExample
 
 __all__ = ["BadExample", "Playable", "example_files", "main", "playables"]

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from .example import BadExample, Example
 from .playing import play
-from .reading import BadExample, Example, read
+from .reading import read
 from .setting import Setting
 
 #: Exit codes.

@@ -14,9 +14,9 @@ from staffetta.scenarios.paths import Steps
 from staffetta.view.notation import Unreadable, is_roll, parse, parse_roll, text
 
 from .asking import answer, answer_roll, begin
+from .example import Example
 from .expecting import Misses, check
 from .picture import picture
-from .reading import Example
 from .schema import Step
 from .setting import Setting
 from .stage import state_of, world_of

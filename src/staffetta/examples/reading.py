@@ -2,51 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from staffetta.rules.book import Book
-from staffetta.rules.options import Options
-from staffetta.rules.registry import Entry, find
+from staffetta.rules.registry import find
 from staffetta.scenarios import ScenarioError, load
 from staffetta.scenarios.document import Document
-from staffetta.scenarios.errors import Problem, suggest
-from staffetta.scenarios.paths import Steps
+from staffetta.scenarios.errors import Problem
 from staffetta.scenarios.schema import MapFile, Scenario
 from staffetta.scenarios.shape import decode
-from staffetta.view import paragraphs
 
-from .forces import PieceChecks
-from .ground import draw, drawing_problems, feature_problems, off_map
-from .schema import ExampleFile, Step
-from .setting import ACTIVATIONS, SET_UP, Setting, settings
-from .stage import step_names, world_of
-
-#: Who may be said to decide, besides the sides.
-OTHER_DECIDERS = ("chance", "nobody")
-
-
-class BadExample(Exception):
-    """A file that is no playable example. Its text is one line per problem."""
-
-    def __init__(self, problems: Iterable[Problem]) -> None:
-        unique = dict.fromkeys(problems)
-        self.problems = tuple(sorted(unique, key=lambda p: (p.line, p.column)))
-        super().__init__("\n".join(str(problem) for problem in self.problems))
-
-
-@dataclass(frozen=True)
-class Example:
-    """A file that passed the checks, and what it stands on."""
-
-    document: Document
-    file: ExampleFile
-    scenario: Scenario
-    map: MapFile
-    entry: Entry
-    settings: tuple[Setting, ...]
+from .checks import problems_of, problems_of_play
+from .example import BadExample, Example
+from .ground import draw, drawing_problems
+from .schema import ExampleFile
+from .setting import settings
 
 
 def read(path: Path, name: str | None = None) -> Example:
@@ -63,9 +33,9 @@ def read(path: Path, name: str | None = None) -> Example:
     map_ = _map(document, file, scenario)
     entry = find(scenario.book)
     example = Example(document, file, scenario, map_, entry, tuple(settings(file)))
-    found = list(_problems(example))
+    found = list(problems_of(example))
     if not found:
-        found = [p for setting in example.settings for p in _problems_of_play(example, setting)]
+        found = [p for setting in example.settings for p in problems_of_play(example, setting)]
     if found:
         raise BadExample(found)
     return example
@@ -95,135 +65,3 @@ def _map(document: Document, file: ExampleFile, scenario: Scenario) -> MapFile:
     if problems:
         raise BadExample(problems)
     return draw(file.map, scenario.map)
-
-
-def _problems(example: Example) -> Iterator[Problem]:
-    """What is wrong before anything is built."""
-    document, file = example.document, example.file
-    if file.map is not None:
-        yield from feature_problems(document, file.map, example.map.grid)
-    book = paragraphs.load(example.scenario.book)
-    for i, rule in enumerate(file.rules):
-        if rule not in book:
-            advice = suggest(rule, [paragraph.id for paragraph in book.paragraphs])
-            yield document.problem(("rules", i), f"unknown paragraph {rule}", advice)
-    if not file.id.startswith(f"{book.prefix}/"):
-        what = f"the id of an example of this book begins with {book.prefix}/"
-        yield document.problem(("id",), what, f'write "{book.prefix}/…"')
-    names: set[str] = set()
-    for i, case in enumerate(file.cases):
-        if case.name in names:
-            what = f"two cases are called {case.name!r}"
-            yield document.problem(("cases", i, "name"), what, "give each case its own name")
-        names.add(case.name)
-    for setting in example.settings:
-        yield from _setting_problems(example, setting)
-
-
-def _setting_problems(example: Example, setting: Setting) -> Iterator[Problem]:
-    document, grid = example.document, example.map.grid
-    last = example.scenario.sheet.turns[-1].number
-    if setting.at == SET_UP:
-        if setting.placed or setting.terrain or example.file.map is not None:
-            what = "a set-up begins with the scenario's own map and pieces"
-            yield document.problem((*setting.path, "at"), what, "take map and pieces out")
-    elif setting.turn is None:
-        yield document.problem(setting.path, "the turn is not said", "add turn = …")
-    elif setting.turn > last:
-        what, advice = f"there is no turn {setting.turn}", f"turns run from 1 to {last}"
-        yield document.problem(_place(example, setting, "turn"), what, advice)
-    yield from _side_problems(example, setting)
-    for hex_ in setting.terrain:
-        path = (*_place(example, setting, "terrain", hex_), hex_)
-        yield from off_map(document, path, hex_, grid, key=True)
-    for hex_ in setting.mines:
-        path = (*_place(example, setting, "mines", hex_), hex_)
-        yield from off_map(document, path, hex_, grid, key=True)
-    for key, value in setting.own.items():
-        path = (*_place(example, setting, "own", key), key)
-        for hex_ in (
-            (value,) if isinstance(value, str) else value if isinstance(value, tuple) else ()
-        ):
-            yield from off_map(document, path, hex_, grid)
-    kinds = example.entry.kinds
-    same_map = example.file.map is None
-    checks = PieceChecks(document, example.scenario, grid, kinds, same_map=same_map)
-    yield from checks.problems(setting.placed)
-    try:
-        Options(example.entry.options, setting.options)
-    except ValueError as error:
-        path = _place(example, setting, "options")
-        yield document.problem(path, str(error), "see docs/rulings.md", key=True)
-
-
-def _side_problems(example: Example, setting: Setting) -> Iterator[Problem]:
-    """Names of sides, in the position and in the steps."""
-    document = example.document
-    sides = [side.id for side in example.scenario.sheet.sides]
-    named: list[tuple[Steps, str]] = []
-    for field in ("active", "initiative"):
-        value: str | None = getattr(setting, field)
-        if value is not None:
-            named.append((_place(example, setting, field), value))
-    for field in ("points", "lost"):
-        table: dict[str, int] = getattr(setting, field)
-        named += [((*_place(example, setting, field, side), side), side) for side in table]
-    for path, step in setting.steps:
-        named += _sides_in(path, step)
-    for path, side in named:
-        if side not in sides:
-            advice = suggest(side, sides)
-            yield document.problem(path, f"unknown side {side!r}", advice)
-    for path, step in setting.steps:
-        deciders = [*sides, *OTHER_DECIDERS]
-        if step.decides is not None and step.decides not in deciders:
-            what, advice = f"nobody is called {step.decides!r}", suggest(step.decides, deciders)
-            yield document.problem((*path, "decides"), what, advice)
-
-
-def _sides_in(path: Steps, step: Step) -> Iterator[tuple[Steps, str]]:
-    for field in ("points", "lost"):
-        table: dict[str, int] = getattr(step, field)
-        yield from (((*path, field, side), side) for side in table)
-    if step.initiative is not None:
-        yield (*path, "initiative"), step.initiative
-    if step.outcome is not None:
-        yield from (((*path, "outcome", "points", side), side) for side in step.outcome.points)
-        if step.outcome.winner not in {None, "nobody"}:
-            yield (*path, "outcome", "winner"), str(step.outcome.winner)
-    for field in ("told", "not_told"):
-        for i, told in enumerate(getattr(step, field)):
-            if told.to not in {None, "all"}:
-                yield (*path, field, i, "to"), told.to
-
-
-def _problems_of_play(example: Example, setting: Setting) -> Iterator[Problem]:
-    """What only the built world can tell: the steps of its turn, and its book's own counts."""
-    document = example.document
-    book = world_of(example.scenario, example.map, example.file, setting).rules
-    assert isinstance(book, Book)
-    moments = [*step_names(book), ACTIVATIONS, SET_UP]
-    if setting.at not in moments:
-        advice = suggest(setting.at, moments)
-        what = f"no moment of a turn is called {setting.at!r}"
-        yield document.problem(_place(example, setting, "at"), what, advice)
-    world = world_of(example.scenario, example.map, example.file, setting)
-    counts = {key for key, value in book.new_slot(world).save().items() if isinstance(value, int)}
-    for path, table in [
-        (_place(example, setting, "own"), setting.own),
-        *[((*path, "own"), step.own) for path, step in setting.steps],
-    ]:
-        for key in table:
-            if key not in counts:
-                what = f"this book counts no {key!r}"
-                yield document.problem((*path, key), what, suggest(key, counts), key=True)
-
-
-def _place(example: Example, setting: Setting, field: str, key: str | None = None) -> Steps:
-    """Where a field of a position is written: in the case, or in the file above it."""
-    if setting.path:
-        case = example.file.cases[int(setting.path[1])]
-        said = getattr(case, field)
-        if said is not None and (said if key is None else key in said):
-            return (*setting.path, field)
-    return (field,)

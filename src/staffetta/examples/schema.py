@@ -55,8 +55,9 @@ Mark = Literal[
 ]
 Place = Literal["waiting", "lost", "left", "taken"]
 Value = bool | int | str
-#: What a book counts: a number, a hex, or a set of hexes.
-OwnValue = Natural | HexId | tuple[HexId, ...]
+#: What a book counts: a number, a hex, or a set of hexes; the reader checks which. Constraints on
+#: both the number and the text would crash msgspec 0.22 when Python ends.
+OwnValue = int | str | tuple[HexId, ...]
 
 
 class Board(Shape, frozen=True, kw_only=True):

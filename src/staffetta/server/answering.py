@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from staffetta.ai.opening import Opening
 from staffetta.engine.choices import (
     AT,
     DECLINE,
@@ -43,6 +42,7 @@ from .messages import (
     WhySaid,
 )
 from .sentences import Refusal, because
+from .session import opens, propose
 from .wording import Wording
 
 
@@ -179,8 +179,6 @@ def reachable(state: State, viewer: int, asked: AskReach) -> ReachSaid:
 
 def advice(state: State, viewer: int, setting: Setting) -> AdviceSaid:
     """What the scenario's own set-up would choose."""
-    if viewer < 0 or state.decider != viewer:
+    if viewer < 0 or state.decider != viewer or not opens(state):
         return AdviceSaid(choice=None)
-    shown = veil(state, viewer)
-    found = Opening(setting.scenario).choose(shown, viewer)
-    return AdviceSaid(choice=None if found is None else text(shown, found))
+    return AdviceSaid(choice=text(state, propose(state, setting)))

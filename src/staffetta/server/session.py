@@ -14,10 +14,12 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from staffetta.ai import player
-from staffetta.ai.opening import OPENING, Opening
+from staffetta.ai.opening import OPENING
+from staffetta.ai.simple import SimplePlayer
 from staffetta.engine.choices import NOTHING, UNIT, VERBS, WORDS, verb_of
 from staffetta.engine.events import PUBLIC, Event
 from staffetta.engine.machine import dice_wanted
+from staffetta.engine.state import State as Position
 from staffetta.play.chance import Seeded, Stream
 from staffetta.play.decision import IllegalChoice
 from staffetta.play.game import CannotUndo, Outcome
@@ -29,7 +31,6 @@ from staffetta.view.frames import UNSPOKEN
 from staffetta.view.notation import roll_text, text
 from staffetta.view.observe import observe
 from staffetta.view.odds import odds_of
-from staffetta.view.veil import veil
 
 from . import dice
 from .hosted import Hosted
@@ -263,21 +264,14 @@ class Session:
         """Place what the scenario proposes, as far as it goes."""
         self._check(sides, number)
         side = self.decider
-        opening = Opening(self.setting.scenario)
         done = 0
-        while self.decider == side and self._opens() and done < _SETTLED:
+        while self.decider == side and opens(self.game.position) and done < _SETTLED:
             state = self.game.position
-            advised = opening.choose(veil(state, state.decider), state.decider)
-            if advised is None:
-                break
-            self._make(text(state, advised))
+            self._make(text(state, propose(state, self.setting)))
             done += 1
         if not done:
             raise Refusal("no-setup")
         self._finish()
-
-    def _opens(self) -> bool:
-        return any(verb_of(code) in OPENING for code in self.game.position.options)
 
     def machine_chooses(self, number: int, choice: int) -> None:
         """A machine's answer; one that comes too late is forgotten."""
@@ -630,6 +624,16 @@ def moment(
         log=[diary.entry(number) for number in numbers],
         outcome=outcome_said(session.setting, game.outcome),
     )
+
+
+def opens(state: Position) -> bool:
+    """Whether the question belongs to a set-up or a landing."""
+    return state.turn == 0 or any(verb_of(code) in OPENING for code in state.options)
+
+
+def propose(state: Position, setting: Setting) -> int:
+    """What the plain machine would answer: the scenario's own set-up, where it speaks."""
+    return SimplePlayer(setting.scenario).choose(Outlook(state, Stream(state.number, "set-up")))
 
 
 def verb_of_text(words: str) -> int:

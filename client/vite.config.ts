@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 /** The built page goes where the server looks for it; OUT_DIR sends it elsewhere. */
 export default defineConfig({
-  base: './',
+  base: '/',
   plugins: [svelte()],
   build: {
     outDir: process.env.OUT_DIR ?? '../src/staffetta/server/web',

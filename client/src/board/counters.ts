@@ -70,7 +70,7 @@ const SHORT = 11
 /** A name that fits on the band: the unit's own, or its formation's. */
 export function shortName(card: UnitCard, language: Language): string {
   const name = card.name[language]
-  const formation = card.formation.replace(/ Cp$/, 'ª Cp').replace(/ Bn$/, '. Btg')
+  const formation = card.formation.replace(/(\d) Cp$/, '$1ª Cp').replace(/(\d) Bn$/, language === 'it' ? '$1° Btg' : '$1. Bn')
   const words = name.replace(/,? \d+$/, '').split(' ')
   const bare = words.join(' ')
   const code = /^[A-Z]{2,5}$/.test(card.formation)

@@ -21,6 +21,8 @@ export class Table {
   entry = $state.raw<ChoiceSaid | null>(null)
   odds = $state.raw<Map<string, OddsSaid | null>>(new Map())
   advice = $state<string | null>(null)
+  /** What the chosen action would come to, where dice follow at once. */
+  preview = $state.raw<OddsSaid | null>(null)
   looking = $state(false)
   sightFrom = $state<Hex | null>(null)
   sight = $state.raw<SightSaid | null>(null)
@@ -77,6 +79,7 @@ export class Table {
     this.chosen = null
     this.entry = null
     this.advice = null
+    this.preview = null
     this.odds = new Map()
     if (this.unwinding && state.decision.yours && state.undo && BETWEEN.has(state.menu.asks ?? '')) {
       this.game.undo()
@@ -109,6 +112,7 @@ export class Table {
     this.reach = null
     this.chosen = null
     this.entry = null
+    this.preview = null
     this.left = new Set()
   }
 
@@ -132,8 +136,27 @@ export class Table {
     this.left = new Set()
     this.chosen = null
     this.reach = null
+    this.preview = null
     if (ON_THE_MOVE.has(action.verb)) this.ask([...action.choices, ...this.members()])
-    else if (action.members.length < 2) this.go()
+    else this.foresee()
+  }
+
+  /** Where dice would follow at once, the chances are shown first; else the next question is asked. */
+  private foresee(): void {
+    const action = this.action
+    const number = this.state?.number
+    if (!action) return
+    const still = (): boolean => this.state?.number === number && this.action === action
+    this.game.ask({ type: 'odds', choices: [...action.choices, ...this.members()] }).then(
+      (answer) => {
+        if (!still()) return
+        this.preview = answer.odds ? answer : null
+        if (!answer.odds && action.members.length < 2) this.go()
+      },
+      () => {
+        if (still() && action.members.length < 2) this.go()
+      },
+    )
   }
 
   toggle(id: string): void {
@@ -144,7 +167,7 @@ export class Table {
     if (this.action && ON_THE_MOVE.has(this.action.verb)) {
       this.chosen = null
       this.ask([...this.action.choices, ...this.members()])
-    }
+    } else if (this.action) this.foresee()
   }
 
   /** Let the action begin: what it needs to know is asked next. */

@@ -80,6 +80,10 @@ const WORDS = {
   'reactions-on-way': ['Reactions on the way', 'Reazioni lungo la via'],
   'exact-chances': ['Exact chances', 'Probabilità esatte'],
   'no-effect': ['no effect', 'nessun effetto'],
+  'none-lost': ['nothing lost', 'nessuna perdita'],
+  win: ['win', 'vince'],
+  tie: ['tie', 'pari'],
+  lose: ['lose', 'perde'],
   hits: ['{n} hits', '{n} colpi'],
   'one-hit': ['1 hit', '1 colpo'],
   'no-hit': ['no hit', 'nessun colpo'],
@@ -95,6 +99,7 @@ const WORDS = {
   'this-hex': ['this hex', 'questo esagono'],
   'this-move': ['this move', 'questa mossa'],
   'this-turn': ['this turn', 'questo turno'],
+  refused: ['Those who cannot ({n})', 'Chi non può ({n})'],
   standing: ['Standing order', 'Ordine permanente'],
   'standing-note': ['fire if the chance of a hit is at least', 'spara se la probabilità di colpire è almeno'],
   'standing-off': ['Ask me each time', 'Chiedimi ogni volta'],
@@ -221,5 +226,5 @@ export function chance(value: number, digits = 1): string {
 
 /** A day and an hour in the reader's own time zone. */
 export function when(iso: string): string {
-  return new Intl.DateTimeFormat(prefs.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+  return new Intl.DateTimeFormat(prefs.language === 'it' ? 'it' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
 }

@@ -109,13 +109,13 @@ export function drawGround(board: Board): Ground {
   const line = (i: number): string => `M${i} ${i}H${n(width - i)}V${n(height - i)}H${i}Z`
 
   const markup = [
-    defs(theme, width, height),
-    '<g clip-path="url(#neat)">',
+    defs(theme, width, height, board.id),
+    `<g clip-path="url(#neat-${board.id})">`,
     fields(wide, theme),
     `<path d="${wood}" fill="${theme.wood}" fill-opacity=".86" stroke="${theme.woodEdge}" stroke-width="1.4"/>`,
     `<path d="${contours(field, levels)}" fill="none" stroke="${theme.contour}" stroke-width=".9" stroke-opacity=".62" stroke-linejoin="round"/>`,
     `<path d="${town}" fill="${theme.town}" fill-opacity=".82" stroke="${theme.townEdge}" stroke-width="1.2"/>`,
-    impassable(of('impassable')),
+    impassable(of('impassable'), board.id),
     riverMarkup(streamPath, board.snow),
     rail(railPath),
     `<path d="${roadPath}" fill="none" stroke="#4a3418" stroke-opacity=".22" stroke-width="11" stroke-linecap="round" stroke-linejoin="round" transform="translate(1 1.6)"/>`,
@@ -156,12 +156,12 @@ function paper(width: number, height: number, theme: Theme): string {
   return `<path d="M0 0H${n(width)}V${n(height)}H0ZM${i} ${i}V${n(height - i)}H${n(width - i)}V${i}Z" fill="${theme.halo}" fill-rule="evenodd"/>`
 }
 
-function defs(theme: Theme, width: number, height: number): string {
+function defs(theme: Theme, width: number, height: number, id: string): string {
   const hatch = [20, 65, 110, 155].map(
     (turn, i) =>
-      `<pattern id="hatch${i}" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})"><path d="M0 3H6" stroke="${theme.hatch}" stroke-width=".7" stroke-opacity=".5"/></pattern>`,
+      `<pattern id="hatch${i}-${id}" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})"><path d="M0 3H6" stroke="${theme.hatch}" stroke-width=".7" stroke-opacity=".5"/></pattern>`,
   )
-  const neat = `<clipPath id="neat"><rect x="${NEAT}" y="${NEAT}" width="${n(width - 2 * NEAT)}" height="${n(height - 2 * NEAT)}"/></clipPath>`
+  const neat = `<clipPath id="neat-${id}"><rect x="${NEAT}" y="${NEAT}" width="${n(width - 2 * NEAT)}" height="${n(height - 2 * NEAT)}"/></clipPath>`
   return `<defs>${hatch.join('')}${neat}</defs>`
 }
 
@@ -211,7 +211,7 @@ function fields(board: Board, theme: Theme): string {
   }
   return [
     ...plain.map((paths, i) => `<path d="${paths.join('')}" fill="${theme.fields[i]}" fill-opacity=".62"/>`),
-    ...lined.map((paths, i) => `<path d="${paths.join('')}" fill="url(#hatch${i})"/>`),
+    ...lined.map((paths, i) => `<path d="${paths.join('')}" fill="url(#hatch${i}-${board.id})"/>`),
     `<path d="${edges.join('')}" fill="none" stroke="${theme.hatch}" stroke-opacity=".2" stroke-width=".8"/>`,
   ].join('')
 }
@@ -241,10 +241,10 @@ function smooth(set: Set<Hex>, name: string, jitter: number): string {
     .join('')
 }
 
-function impassable(hexes: Hex[]): string {
+function impassable(hexes: Hex[], id: string): string {
   if (hexes.length === 0) return ''
   const path = hexes.map((hex) => polygon(corners(hex))).join('')
-  return `<path d="${path}" fill="#6f6552" fill-opacity=".5"/><path d="${path}" fill="url(#hatch1)"/>`
+  return `<path d="${path}" fill="#6f6552" fill-opacity=".5"/><path d="${path}" fill="url(#hatch1-${id})"/>`
 }
 
 // -- water, rails, bridges -----------------------------------------------------------

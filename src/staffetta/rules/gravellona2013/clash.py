@@ -1,4 +1,4 @@
-"""Melee: two totals, four bands; nobody need leave the hex (G 9).
+"""Melee: two totals, four bands; nobody need leave the hex (G 9, G 9.1).
 
 A melee takes what it needs: whose die comes first, the pieces that entered for it and where
 each came from (none in a melee in place), and the movers on whom the losses of their side fall.
@@ -22,7 +22,7 @@ from .stacks import arrive
 
 
 class HandToHand(MeleeRules):
-    """Totals and bands (G 9.1, G 9.4); terrain weighs on the side that came second (G-30)."""
+    """Totals and bands (G 9.1, G 9.4-1); terrain weighs on the side that came second (G-30)."""
 
     narrow = tables.NARROW
 
@@ -75,7 +75,10 @@ def come_in(state: State, group: tuple[int, ...], hex_: int) -> None:
 
 
 class Clash(Roll):
-    """The dice of a melee: the side that entered, or is Active, first (G 9.1, G-72)."""
+    """The dice of a melee: the side that entered, or is Active, first (G 9.1, G-72).
+
+    Artillery fights in it like any unit (G 9.3).
+    """
 
     name = "clash"
 
@@ -176,20 +179,13 @@ class Clash(Roll):
         if not self.entered:
             state.frame = FallBack(after, self.side, self.hex)
             return
-        for u, origin in zip(self.entered, self.origins, strict=True):
-            if state.where[u] == self.hex:
-                arrive(state, (u,), origin)
-        self._keep_order(state)
+        for origin in dict.fromkeys(self.origins):
+            came = zip(self.entered, self.origins, strict=True)
+            back = tuple([u for u, h in came if h == origin])
+            arrive(state, state.still_in(back, self.hex), origin)
         if state.log is not None:
             args = (("units", ids(state, self.entered)), ("hex", name(state, self.origins[0])))
             state.tell("G 9.4-1", "falls-back", args)
-
-    def _keep_order(self, state: State) -> None:
-        """One by one they have come back upside down."""
-        for origin in dict.fromkeys(self.origins):
-            back = state.still_in(self.entered, origin)
-            if back and origin >= 0:
-                arrive(state, back, origin)
 
     def rout(self, state: State, losers: tuple[int, ...]) -> None:
         """More than double: units and Commands are gone (G 9.4-4)."""

@@ -1,4 +1,4 @@
-"""Command: within reach of any Command of the side, looked at once a turn (G 1.1-e, G 6)."""
+"""Command: within reach of any Command of the side, looked at once a turn (G 1.1-e, G 6-a)."""
 
 from staffetta.engine.state import State
 from staffetta.engine.units import OUT_OF_COMMAND

@@ -76,7 +76,7 @@ class March(Deed):
         return reason(state, "move-cost", "nowhere-to-go")
 
     def why_not_enter(self, state: State, group: tuple[int, ...]) -> Reason | None:
-        """Entry: the condition of some, and room (G 12.2-b, G-54, G-55)."""
+        """Entry: the condition of some, and room (G 2-e, G 12.2-b, G-54)."""
         for u in group:
             why = why_not_due(state, u, ever=self.ever)
             if why is not None:
@@ -226,9 +226,10 @@ class Reunite(Deed):
     def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
         if len(group) > 1:
             return reason(state, "regroup", "one-unit-at-a-time")
-        if not self.donors(state, group[0]):
+        why = self.why_not_pay(state, group)
+        if why is None and not self.donors(state, group[0]):
             return reason(state, "regroup", "nobody-to-gather")
-        return self.why_not_pay(state, group)
+        return why
 
     def can(self, state: State, group: tuple[int, ...], place: int) -> bool:
         if len(group) > 1 or not self.donors(state, group[0]):
@@ -362,6 +363,13 @@ class MeleeInPlace(Deed):
 
 class Attack(AttackAction):
     """Attack (G 8.1-a)."""
+
+    def possible(self, state: State, there: list[int], place: int) -> bool:
+        # Range goes by attack type and not by kind (G 8.3).
+        for u in self.members(state, there, place):
+            if self.can(state, (u,), place):
+                return True
+        return False
 
     def price(self, state: State, group: tuple[int, ...]) -> int:
         return price(state, group, self.points)

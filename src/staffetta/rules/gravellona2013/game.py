@@ -93,6 +93,7 @@ class Book2013(Book):
         self.reactions = (ReturnFire(fire), CounterAssault(costs[OPPORTUNITY_ASSAULT]))
         self.react_once = False
         self.entering: tuple[EnterStep, ...] = (Atop(), MayReact())
+        # G 2-b to G 2-g; in turn 1 the initiative is the partisans' (G 1.4-b).
         self.sequence = (
             BeginTurn(),
             Muster(facts, cap=options.number("points-cap")),
@@ -106,7 +107,7 @@ class Book2013(Book):
         )
 
     def _actions(self, costs: dict[int, int]) -> tuple[Action, ...]:
-        """The list of Actions (G 5-c)."""
+        """The list of Actions; only these, paid for, lead to combat (G 4, G 5-c, G 10-d)."""
         ever = self.options.is_("entry-condition", "ever")
         free = self.options.is_("command-move", "free")
         found: list[Action] = [

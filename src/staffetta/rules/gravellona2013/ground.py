@@ -1,4 +1,4 @@
-"""Movement by this book: who may move, passing through friends, shared hexes (G 7, G 10)."""
+"""Movement by this book: who may move, passing through friends, shared hexes (G 7-a, G 10-c)."""
 
 from staffetta.engine.board import NEVER
 from staffetta.engine.reasons import Reason

@@ -1,4 +1,4 @@
-"""Morale, losses and damage: what a result does to the unit that it falls on (G 8.4, G 11)."""
+"""Morale, losses and damage: what a result does to the unit that it falls on (G 8.4-H, G 11)."""
 
 from typing import Final
 
@@ -75,7 +75,7 @@ def kills(state: State, unit: int, points: int) -> bool:
 
 
 def wound(state: State, unit: int, points: int, rule: str) -> None:
-    """A piece loses strength, and a vehicle takes as much Damage (G 8.4-H, G 10-e, G 11).
+    """A piece loses strength, and a vehicle takes as much Damage (G 1.2-d, G 8.4-H, G 11).
 
     What exceeds its strength is lost with it (G-25).
     """

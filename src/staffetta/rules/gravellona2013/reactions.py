@@ -1,4 +1,4 @@
-"""Reactions of the inactive side, hex by hex: Opportunity Attack and Assault (G 8.7, G 9.9)."""
+"""Reactions of the inactive side, hex by hex: Opportunity Attack and Assault (G 8.7-a, G 9.9-a)."""
 
 from typing import Final
 
@@ -184,7 +184,7 @@ class Interrupt(Frame):
         return self.side
 
     def moving(self, state: State) -> tuple[int, ...]:
-        """The movers that are there and can go on; nobody once there is a melee (G-41)."""
+        """The movers that can go on; nobody once there is a melee (G 8.7-c, G 9.9-b, G-41)."""
         if shared_hexes(state) >> self.hex & 1:
             return ()
         movement = book_of(state).movement

@@ -55,7 +55,7 @@ HIT: Final = 2
 
 
 class Weapons(Fire):
-    """Ranges by attack type, the attack table, modifiers; sight with heights (G 8.1, G 8.6)."""
+    """Ranges by attack type, the attack table, modifiers; sight with heights (G 8.1-a, G 8.6-a)."""
 
     def __init__(self, *, combined: bool, plunging: bool) -> None:
         #: A stack makes one Attack with its strength added up (option stack-attack, G/C-50).
@@ -161,7 +161,7 @@ class Weapons(Fire):
         return (state.occupied[0] | state.occupied[1]) & ~(1 << a | 1 << b)
 
     def why_not_at(self, state: State, unit: int, a: int, b: int) -> Reason | None:
-        """Range and sight (G 8.1-a, G 8.3, G 8.6)."""
+        """Range and sight, which may end in a hex that blocks (G 8.1-a, G 8.3, G 8.6-e)."""
         distance = state.world.grid.distance(a, b)
         reach = self.reach(state, unit)
         who = ("unit", ids(state, (unit,)))
@@ -175,7 +175,7 @@ class Weapons(Fire):
         return None
 
     def obstacle(self, state: State, a: int, b: int, blocker: int) -> str:
-        """The topic of what blocks a line: a side, ground, height or units (G 8.6)."""
+        """The topic of what blocks a line: a side, ground, height or units (G 8.6-c, G 8.6-d)."""
         sight = self.sight(state)
         if blocker not in sight.geometry.line(a, b).through:
             return "sight-along-side"

@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from staffetta.engine.choices import (
-    AT,
-    DECLINE,
-    OPPORTUNITY_ASSAULT,
-    OPPORTUNITY_ATTACK,
-    TO,
-    code,
-    operand_of,
-    verb_of,
-)
+from staffetta.engine.choices import ALL, DECLINE, code
 from staffetta.engine.machine import apply
 from staffetta.engine.state import CHANCE, State
 from staffetta.play.setting import Setting
-from staffetta.rules.assault import Approach
+from staffetta.rules.actions import Members
 from staffetta.rules.book import book_of
-from staffetta.rules.fire import ChooseTarget
-from staffetta.rules.reaction import Window, reaction_of
+from staffetta.rules.fire import FireRoll
+from staffetta.rules.melee import Melee
 from staffetta.view.explain import why_not
 from staffetta.view.notation import Unreadable, parse, text
 from staffetta.view.odds import odds_of
@@ -74,53 +65,22 @@ def odds(state: State, viewer: int, asked: AskOdds, wording: Wording) -> OddsSai
 
 
 def tallies(shown: State, choices: list[str]) -> tuple[FireData | None, MeleeData | None]:
-    """The numbers behind the last of some choices, if it opens fire or a melee."""
-    last = ahead(shown, choices)
-    frame = shown.frame
-    if last is None:
-        return None, None
-    verb, hex_ = verb_of(last), operand_of(last)
-    if isinstance(frame, ChooseTarget) and verb == AT:
-        able = frame.able(shown)
-        return fire_tally(shown, able, hex_, frame.penalty) if able else None, None
-    if isinstance(frame, Window) and verb in {OPPORTUNITY_ATTACK, OPPORTUNITY_ASSAULT}:
-        return reacting(shown, frame, verb, hex_)
-    if isinstance(frame, Approach) and verb == TO:
-        group = frame.going(shown)
-        if book_of(shown).movement.stormable(shown, group) >> hex_ & 1:
-            return None, melee_tally(shown, group, hex_)
-    return None, None
-
-
-def reacting(
-    shown: State, frame: Window, verb: int, hex_: int
-) -> tuple[FireData | None, MeleeData | None]:
-    """The numbers of a reaction by all of a stack that can."""
-    kind = reaction_of(shown, verb)
-    movers = frame.moving(shown)
-    able = tuple(
-        unit
-        for unit in shown.units_in(frame.side, hex_)
-        if kind.why_not(shown, (unit,), frame.hex, movers) is None
-    )
-    if not able:
-        return None, None
-    if verb == OPPORTUNITY_ATTACK:
-        return fire_tally(shown, able, frame.hex, 0, movers), None
-    return None, melee_tally(shown, able, frame.hex)
-
-
-def ahead(shown: State, choices: list[str]) -> int | None:
-    """Make all but the last of some choices; the last, if it is then offered."""
+    """The numbers of the attack or the melee to which some choices lead, before its dice."""
     side = shown.decider
-    for words in choices[:-1]:
+    for words in choices:
         choice = parse(shown, words)
         if choice in shown.options:
             apply(shown, choice)
         if not pass_by(shown, side):
-            return None
-    last = parse(shown, choices[-1])
-    return last if last in shown.options else None
+            break
+    while isinstance(shown.frame, Members) and code(ALL) in shown.options:
+        apply(shown, code(ALL))
+    frame = shown.frame
+    if isinstance(frame, FireRoll):
+        return fire_tally(shown, frame.firers, frame.hex, frame.penalty, frame.targets), None
+    if isinstance(frame, Melee):
+        return None, melee_tally(shown, frame.entered, frame.hex, frame.penalty)
+    return None, None
 
 
 def pass_by(shown: State, side: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import mimetypes
 from collections.abc import AsyncIterator, Callable
@@ -21,7 +22,7 @@ from staffetta import __version__
 
 from . import catalogue
 from .guard import Guard
-from .host import LOG, Host
+from .host import LOG, Host, verified
 from .messages import (
     PROTOCOL,
     About,
@@ -151,15 +152,10 @@ def make_game(request: Asked, data: NewGame) -> GameMade:
     return host_of(request).make(data)
 
 
-@post(
-    "/api/records",
-    sync_to_thread=False,
-    request_max_body_size=LARGE,
-    responses=fails(400, 413, 429, 503, 507),
-)
-def import_record(request: Asked, data: NewRecord) -> GameMade:
+@post("/api/records", request_max_body_size=LARGE, responses=fails(400, 413, 429, 503, 507))
+async def import_record(request: Asked, data: NewRecord) -> GameMade:
     """A game from a record."""
-    return host_of(request).import_(data)
+    return host_of(request).import_(data, await asyncio.to_thread(verified, data))
 
 
 @get("/api/games/{game:str}", sync_to_thread=False, responses=fails(404, 503))
@@ -237,6 +233,13 @@ def page(request: Asked, path: str = "") -> Response[bytes]:
     return Response(wanted.read_bytes(), media_type=kind, headers={"cache-control": keep})
 
 
+def warm() -> None:
+    """Make what the first visitor would wait for."""
+    for scenario in catalogue.scenario_ids():
+        catalogue.card(scenario)
+        _board(scenario)
+
+
 def refused(_: Asked, error: Refusal) -> Response[Failure]:
     """A refusal as an HTTP error."""
     key = error.because.key
@@ -269,10 +272,12 @@ def application(
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         host = host_made()
         app.state.host = host
+        warming = asyncio.create_task(asyncio.to_thread(warm))
         try:
             yield
         finally:
             host.close()
+            await asyncio.wait([warming])
 
     app = Litestar(
         [

@@ -23,7 +23,7 @@ from staffetta.engine.saving import DamagedSave
 from staffetta.engine.state import State
 from staffetta.play.record import BadRecord, Entry, Record, rules_fingerprint
 from staffetta.play.setting import BadOption, NoBook, Setting, set_out
-from staffetta.play.verify import verify
+from staffetta.play.verify import Verdict, verify
 from staffetta.scenarios import ScenarioError
 from staffetta.scenarios.playable import playable
 
@@ -123,6 +123,8 @@ class Room:
         self.guests: Final[list[Guest]] = []
         self.thinking: asyncio.Task[None] | None = None
         self._replay: Replay | None = None
+        #: One question about the past at a time.
+        self.looking_back: Final = asyncio.Lock()
 
     def present(self) -> list[str]:
         """The sides whose player is there."""
@@ -146,7 +148,7 @@ class Room:
 class Host:
     """Every game of the server."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, making: Bucket | None = None) -> None:
         self.folder: Final = folder
         #: Opens the list of all games; known to whoever started the server.
         self.home: Final = secrets.token_urlsafe(24)
@@ -156,7 +158,7 @@ class Host:
         self._store: Store | None = None
         self._rooms: Final[dict[str, Room]] = {}
         self._tasks: Final[set[asyncio.Task[None]]] = set()
-        self._making: Final = Bucket(60, 2)
+        self._making: Final = making or Bucket(60, 2)
         self._workers: Final = asyncio.Semaphore(2)
         try:
             self._store = Store(folder)
@@ -200,17 +202,11 @@ class Host:
         )
         return self._keep(setting, header, ())
 
-    def import_(self, order: NewRecord) -> GameMade:
+    def import_(self, order: NewRecord, verdict: Verdict | None = None) -> GameMade:
         """A game from a record: to be looked at if it is over, otherwise to be played on."""
         self._room_for_one_more()
-        try:
-            record = Record.parse(order.record)
-            verdict = verify(record)
-        except BadRecord as error:
-            raise Refusal("bad-record", str(error)) from error
-        if not verdict.good:
-            raise Refusal("bad-record", verdict.difference)
-        old = verdict.game
+        old_record = verdict or verified(order)
+        record, old = old_record.record, old_record.game
         setting = old.setting
         players = order.players or dict.fromkeys(setting.world.sides, PERSON)
         header = self._header(setting, players, order.seats, order.language)
@@ -478,10 +474,23 @@ class Host:
             text = from_record[what.at - 1].text if from_record else entry.text
             shown = EntrySaid(at=what.at - 1, who=entry.who, text=text)
         try:
-            return await asyncio.to_thread(moment, session, room.replay(), what.at, eyes, shown)
+            async with room.looking_back:
+                past = room.replay()
+                return await asyncio.to_thread(moment, session, past, what.at, eyes, shown)
         except (BadRecord, ValueError) as error:
             # Under changed rules the old choices perhaps cannot be made again.
             raise Refusal("no-moment") from error
+
+
+def verified(order: NewRecord) -> Verdict:
+    """A record that replays; refused if it does not. Takes a while: not for the event loop."""
+    try:
+        verdict = verify(Record.parse(order.record))
+    except BadRecord as error:
+        raise Refusal("bad-record", str(error)) from error
+    if not verdict.good:
+        raise Refusal("bad-record", verdict.difference)
+    return verdict
 
 
 def _answer(

@@ -199,25 +199,25 @@ class Session:
 
     def entries(self, eyes: str) -> list[EntrySaid]:
         """The record as one pair of eyes may know it while the game goes on."""
-        viewer = viewer_of(self.setting, eyes)
-        sides = self.setting.world.sides
-        own = sides[viewer] if viewer >= 0 else ""
-        hidden = set() if self.over else self._hidden(own)
+        # Asked for in a thread of its own: what comes meanwhile is not looked at.
+        entries = tuple(self.game.entries)
+        own = eyes if eyes in self.setting.world.sides else ""
+        hidden = set() if self.over else self._hidden(entries, own)
         return [
             EntrySaid(at=at, who=entry.who, text=None if at in hidden else entry.text)
-            for at, entry in enumerate(self.game.entries)
+            for at, entry in enumerate(entries)
         ]
 
-    def _hidden(self, own: str) -> set[int]:
+    def _hidden(self, entries: Sequence[Entry], own: str) -> set[int]:
         """The entries that only their side may know: answers to unspoken questions."""
-        theirs = {at for at, e in enumerate(self.game.entries) if e.who not in {own, *_OPEN}}
+        theirs = {at for at, e in enumerate(entries) if e.who not in {own, *_OPEN}}
         if self.rules_changed:
             return theirs
         replay = Replay(self)
         found: set[int] = set()
         for at in sorted(theirs):
             frame = replay.at(at).position.frame
-            secret = self.game.entries[at].text.startswith(("identity ", "value "))
+            secret = entries[at].text.startswith(("identity ", "value "))
             if secret or frame is None or frame.name in UNSPOKEN:
                 found.add(at)
         return found
@@ -459,7 +459,11 @@ class Session:
                 if not self._roll():
                     return
                 self._surprise(None, "plan-dice")
-            elif decision.side in self.machines or not self._answer(decision.side):
+                continue
+            frame = self.game.position.frame
+            if frame is not None and frame.name == "activations":
+                self._surprise(decision.side, "plan-not-offered")
+            if decision.side in self.machines or not self._answer(decision.side):
                 return
 
     def _answer(self, side: str) -> bool:

@@ -66,6 +66,9 @@ def test_however_the_garrison_is_divided_every_objective_is_covered(seed: int) -
     state = scenario()
     while state.turn == 0 and not dice_wanted(state):
         apply(state, chance.choice(state.options))
+    assert state.turn == 1
+    assert state.frame is not None
+    assert state.frame.name == "ammunition"
     held = [state.world.grid.find(name) for name in OBJECTIVES]
     for hex_ in held:
         assert state.units_in(AXIS, hex_)

@@ -43,6 +43,7 @@ def test_whatever_is_chosen_the_set_up_is_as_the_book_wants(seed: int) -> None:
     while state.turn == 0 and not dice_wanted(state):
         seen.append(state.decider)
         apply(state, chance.choice(state.options))
+    assert (state.turn, state.points) == (1, [3, 8])
     # The RSI lays out everything before the Yugoslavs.
     assert seen == sorted(seen)
     sheet = load("tarnova")

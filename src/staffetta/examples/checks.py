@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from staffetta.engine.state import World
 from staffetta.rules.book import Book
 from staffetta.rules.options import Options
 from staffetta.scenarios.errors import Problem, suggest
@@ -17,7 +18,7 @@ from .forces import PieceChecks
 from .ground import feature_problems, off_map
 from .schema import OwnValue, Step
 from .setting import ACTIVATIONS, SET_UP, Setting
-from .stage import step_names, world_of
+from .stage import step_names
 
 #: Who may be said to decide, besides the sides.
 OTHER_DECIDERS = ("chance", "nobody")
@@ -149,17 +150,16 @@ def _sides_in(path: Steps, step: Step) -> Iterator[tuple[Steps, str]]:
                 yield (*path, field, i, "to"), told.to
 
 
-def problems_of_play(example: Example, setting: Setting) -> Iterator[Problem]:
+def problems_of_play(example: Example, setting: Setting, world: World) -> Iterator[Problem]:
     """What only the built world can tell: the steps of its turn, and its book's own counts."""
     document = example.document
-    book = world_of(example.scenario, example.map, example.file, setting).rules
+    book = world.rules
     assert isinstance(book, Book)
     moments = [*step_names(book), ACTIVATIONS, SET_UP]
     if setting.at not in moments:
         advice = suggest(setting.at, moments)
         what = f"no moment of a turn is called {setting.at!r}"
         yield document.problem(_place(example, setting, "at"), what, advice)
-    world = world_of(example.scenario, example.map, example.file, setting)
     counts = {key for key, value in book.new_slot(world).save().items() if isinstance(value, int)}
     for path, table in [
         (_place(example, setting, "own"), setting.own),

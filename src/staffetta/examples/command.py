@@ -10,7 +10,6 @@ from pathlib import Path
 from .example import BadExample, Example
 from .playing import play
 from .reading import read
-from .setting import Setting
 
 #: Exit codes.
 PASSED, FAILED = 0, 1
@@ -21,17 +20,18 @@ class Playable:
     """One case of one example, ready to be played."""
 
     example: Example
-    setting: Setting
+    #: Its place among the settings of the example.
+    case: int
 
     @property
     def name(self) -> str:
         """The example's id, and the case's name if it has one."""
-        words = (self.example.file.id, self.setting.name)
+        words = (self.example.file.id, self.example.settings[self.case].name)
         return ": ".join(word for word in words if word)
 
     def failure(self) -> str | None:
         """Play it: None if all is as the example says, otherwise what is not."""
-        failure = play(self.example, self.setting)
+        failure = play(self.example, self.case)
         return None if failure is None else f"{self.name}\n{failure}"
 
 
@@ -47,7 +47,7 @@ def example_files(paths: Iterable[Path]) -> Iterator[Path]:
 def playables(path: Path) -> list[Playable]:
     """The cases of a file; `BadExample` tells all that is wrong with it."""
     example = read(path)
-    return [Playable(example, setting) for setting in example.settings]
+    return [Playable(example, case) for case in range(len(example.settings))]
 
 
 def main(paths: Iterable[str | Path]) -> int:

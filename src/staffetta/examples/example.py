@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from staffetta.engine.state import World
 from staffetta.rules.registry import Entry
 from staffetta.scenarios.document import Document
 from staffetta.scenarios.errors import Problem
@@ -33,3 +34,5 @@ class Example:
     map: MapFile
     entry: Entry
     settings: tuple[Setting, ...]
+    #: worlds[i]: the world of the i-th case, built once.
+    worlds: tuple[World, ...] = ()

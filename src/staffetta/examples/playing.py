@@ -19,7 +19,7 @@ from .expecting import Misses, check
 from .picture import picture
 from .schema import Step
 from .setting import Setting
-from .stage import state_of, world_of
+from .stage import state_of
 
 
 @dataclass(frozen=True)
@@ -46,9 +46,9 @@ class Failed(Exception):
         self.misses = misses
 
 
-def play(example: Example, setting: Setting) -> Failure | None:
+def play(example: Example, case: int) -> Failure | None:
     """Play one case to its end; returns what went wrong first, if anything."""
-    world = world_of(example.scenario, example.map, example.file, setting)
+    setting, world = example.settings[case], example.worlds[case]
     player = Player(example.document, example.entry, state_of(world, setting))
     try:
         player.play(setting)

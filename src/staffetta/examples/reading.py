@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +19,7 @@ from .example import BadExample, Example
 from .ground import draw, drawing_problems
 from .schema import ExampleFile
 from .setting import settings
+from .stage import world_of
 
 
 def read(path: Path, name: str | None = None) -> Example:
@@ -33,12 +36,13 @@ def read(path: Path, name: str | None = None) -> Example:
     map_ = _map(document, file, scenario)
     entry = find(scenario.book)
     example = Example(document, file, scenario, map_, entry, tuple(settings(file)))
-    found = list(problems_of(example))
-    if not found:
-        found = [p for setting in example.settings for p in problems_of_play(example, setting)]
-    if found:
+    if found := list(problems_of(example)):
         raise BadExample(found)
-    return example
+    worlds = tuple(world_of(scenario, map_, file, setting) for setting in example.settings)
+    pairs = zip(example.settings, worlds, strict=True)
+    if found := [p for pair in pairs for p in problems_of_play(example, *pair)]:
+        raise BadExample(found)
+    return replace(example, worlds=worlds)
 
 
 def _missing(name: str) -> Problem:
@@ -48,10 +52,16 @@ def _missing(name: str) -> Problem:
     )
 
 
+@cache
+def _shipped(id_: str) -> Scenario:
+    """A scenario of the package: many examples share one."""
+    return load(id_)
+
+
 def _scenario(document: Document, file: ExampleFile, folder: Path) -> Scenario:
     beside = folder / file.scenario
     try:
-        return load(beside if beside.is_dir() else file.scenario)
+        return load(beside) if beside.is_dir() else _shipped(file.scenario)
     except ScenarioError as error:
         what = f"the scenario {file.scenario!r} cannot be used ({error.problems[0]})"
         advice = "name a shipped scenario, or a folder beside this file"

@@ -99,6 +99,8 @@ const WORDS = {
   'this-hex': ['this hex', 'questo esagono'],
   'this-move': ['this move', 'questa mossa'],
   'this-turn': ['this turn', 'questo turno'],
+  'not-possible': ['Not possible:', 'Non possibile:'],
+  'refused-hexes': ['Not possible ({n})', 'Non possibili ({n})'],
   refused: ['Those who cannot ({n})', 'Chi non può ({n})'],
   standing: ['Standing order', 'Ordine permanente'],
   'standing-note': ['fire if the chance of a hit is at least', 'spara se la probabilità di colpire è almeno'],

@@ -1,7 +1,7 @@
 /** Roads, water and rails as curves; the same point wherever two of them share a hex. */
 import type { Board } from './board'
 import { dice } from './chance'
-import { centre, n, split, type Hex, type Point } from './hexes'
+import { across, centre, corners, n, R, type Hex, type Point } from './hexes'
 
 /** Where lines cross a hex: a little off its middle. */
 export function crossing(hex: Hex): Point {
@@ -10,19 +10,37 @@ export function crossing(hex: Hex): Point {
   return { x: x + (roll() - 0.5) * 17, y: y + (roll() - 0.5) * 15 }
 }
 
+/** Which way leads off the map from a hex; none inside it. */
+function outward(board: Board, hex: Hex): Point | null {
+  const { x, y } = centre(hex)
+  const points = corners(hex)
+  let [dx, dy] = [0, 0]
+  for (let i = 0; i < 6; i += 1) {
+    if (board.terrain.has(across(hex, i))) continue
+    dx += (points[i]!.x + points[(i + 1) % 6]!.x) / 2 - x
+    dy += (points[i]!.y + points[(i + 1) % 6]!.y) / 2 - y
+  }
+  const long = Math.hypot(dx, dy)
+  return long > 1 ? { x: dx / long, y: dy / long } : null
+}
+
 /** The points of a chain; where it ends at the edge of the map it runs off the sheet. */
 export function course(board: Board, chain: { hexes: Hex[] }): Point[] {
   const points = chain.hexes.map(crossing)
-  const edge = (hex: Hex): boolean => {
-    const [column, row] = split(hex)
-    return column === 1 || row === 1 || column === board.columns || row === board.rows
+  const led = (hex: Hex, from: Point, before: Point): Point[] => {
+    const out = outward(board, hex)
+    if (!out) return []
+    // Half on as it came, half straight out.
+    const long = Math.hypot(from.x - before.x, from.y - before.y) || 1
+    const way = { x: out.x * 1.1 + (from.x - before.x) / long, y: out.y * 1.1 + (from.y - before.y) / long }
+    const size = Math.hypot(way.x, way.y)
+    const turn = size > 0.3 ? { x: way.x / size, y: way.y / size } : out
+    return [0.8, 2].map((k) => ({ x: from.x + turn.x * R * k, y: from.y + turn.y * R * k }))
   }
-  const beyond = (a: Point, b: Point): Point => ({ x: b.x + (b.x - a.x) * 1.1, y: b.y + (b.y - a.y) * 1.1 })
-  const first = chain.hexes[0]!
-  const last = chain.hexes[chain.hexes.length - 1]!
-  if (edge(first)) points.unshift(beyond(points[1]!, points[0]!))
-  if (edge(last)) points.push(beyond(points[points.length - 2]!, points[points.length - 1]!))
-  return points
+  const last = chain.hexes.length - 1
+  const head = led(chain.hexes[0]!, points[0]!, points[1]!)
+  const tail = led(chain.hexes[last]!, points[last]!, points[last - 1]!)
+  return [...head.reverse(), ...points, ...tail]
 }
 
 type Bend = [Point, Point, Point, Point]

@@ -1,44 +1,69 @@
-# Builds the browser's page from client/ into src/staffetta/server/web. POSIX sh, sourced by ./play
-# and ./test after tools/setup.sh; call:
-#
-#     build_client        0 if the page is there, 1 (and a word why) if it cannot be built
-#
-# Called again with nothing changed, it only compares a digest.
+#!/bin/sh
+# Builds the page of the browser game (client/) into src/staffetta/server/web. Called again with
+# nothing changed, it only compares a digest. Without Node it says so: an older build is then kept
+# (exit 0), and if there is none it fails (exit 1).
+set -eu
+root=$(dirname -- "$(dirname -- "$(readlink -f -- "$0")")")
+client=$root/client
+web=$root/src/staffetta/server/web
+stamp=$web/.stamp
 
-build_client() {
-    web=$root/src/staffetta/server/web
-    stamp=$(client_digest)
-    [ -f "$web/index.html" ] && [ "$(cat "$web/.stamp" 2>/dev/null)" = "$stamp" ] && return
+say() { printf '%s\n' "staffetta: $*" >&2; }
 
-    for tool in node npm; do
-        if ! command -v $tool >/dev/null 2>&1; then
-            say "the page for the browser needs Node 20.19 or newer with npm, and '$tool' was not found."
-            [ -f "$web/index.html" ]
-            return
-        fi
-    done
-    say "building the page for the browser; this is done once ..."
-    log=$root/.tools/client.log
-    if ! (cd "$root/client" && npm ci --silent && npm run --silent build) >"$log" 2>&1; then
-        tail -n 20 "$log" | sed 's/^/    /' >&2
-        say "the page could not be built; all that npm said is in .tools/client.log."
-        return 1
+sum() { if command -v sha256sum >/dev/null 2>&1; then sha256sum "$@"; else cksum "$@"; fi; }
+
+# A digest of all that the build depends on.
+digest() (
+    cd "$client"
+    find . -type d \( -name node_modules -o -name fixtures \) -prune -o -type f -print |
+        LC_ALL=C sort | while IFS= read -r file; do sum "$file"; done | sum
+)
+
+is_built() { [ -f "$web/index.html" ] && [ "$(cat "$stamp" 2>/dev/null)" = "$wanted" ]; }
+
+# Node new enough for Vite 8, and npm.
+has_node() {
+    command -v npm >/dev/null 2>&1 && command -v node >/dev/null 2>&1 &&
+        node -e 'const [a, b] = process.versions.node.split(".").map(Number);
+                 process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)'
+}
+
+wanted=$(digest)
+is_built && exit 0
+
+if ! has_node; then
+    if [ -f "$web/index.html" ]; then
+        say "the page was built from other sources; Node 20.19 or newer, with npm, would build it anew."
+        exit 0
     fi
-    printf '%s' "$stamp" >"$web/.stamp"
-}
+    say "the page of the browser game has to be built, and that needs Node 20.19 or newer with npm."
+    say "On Debian or Ubuntu: sudo apt install nodejs npm. The game in the terminal needs neither."
+    exit 1
+fi
 
-client_digest() {
-    "$root/.venv/bin/python" - "$root/client" <<'PYTHON'
-import hashlib
-import sys
-from pathlib import Path
+mkdir -p "$root/.tools"
+log=$root/.tools/client.log
+if command -v flock >/dev/null 2>&1; then
+    exec 8>"$root/.tools/client.lock"
+    flock 8 # another ./play or ./test may be doing the same
+    is_built && exit 0
+fi
 
-root = Path(sys.argv[1])
-made = {"node_modules", "fixtures"}
-digest = hashlib.sha256()
-for file in sorted(root.rglob("*")):
-    if file.is_file() and not made.intersection(file.relative_to(root).parts):
-        digest.update(str(file.relative_to(root)).encode() + b"\0" + file.read_bytes() + b"\0")
-print(digest.hexdigest())
-PYTHON
-}
+say "building the page of the browser game ..."
+new=$root/.tools/web.$$
+trap 'rm -rf "$new"' EXIT
+if ! (
+    cd "$client"
+    # What is installed is right if it was installed from this very lock.
+    if ! cmp -s package-lock.json node_modules/.lock-used; then
+        npm ci --no-audit --no-fund && cp package-lock.json node_modules/.lock-used
+    fi
+    OUT_DIR=$new npm run build
+) >"$log" 2>&1; then
+    tail -n 20 "$log" | sed 's/^/    /' >&2
+    say "the page could not be built; the last lines are above, all of them in .tools/client.log."
+    exit 1
+fi
+printf '%s\n' "$wanted" >"$new/.stamp"
+rm -rf "$web"
+mv "$new" "$web"

@@ -64,6 +64,13 @@ MISTAKES = [
     ("turn = 5", 'turn = 5\nterrain = { "02.02" = "lake" }', 5, "'lake' is not known here"),
     ("turn = 5", 'at = "set-up"', 4, "a set-up begins with the scenario's own map and pieces"),
     ("turn = 5", "turn = = 5", 4, "not TOML"),
+    (
+        "turn = 5",
+        'turn = 5\naircraft = [{ id="A", side = "us", turns = [1], precision = 2, strength = 1 }]',
+        5,
+        "unknown side 'us'",
+    ),
+    ("turn = 5", 'turn = 5\nterrain = { "02.02" = "unnumbered" }', 1, "cannot be built"),
 ]
 
 

@@ -113,7 +113,8 @@ def _side_problems(example: Example, setting: Setting) -> Iterator[Problem]:
     """Names of sides, in the position and in the steps."""
     document = example.document
     sides = [side.id for side in example.scenario.sheet.sides]
-    named: list[tuple[Steps, str]] = []
+    planes = enumerate(example.file.aircraft or ())
+    named: list[tuple[Steps, str]] = [(("aircraft", i, "side"), p.side) for i, p in planes]
     for field in ("active", "initiative"):
         value: str | None = getattr(setting, field)
         if value is not None:

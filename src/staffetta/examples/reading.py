@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from staffetta.engine.state import World
 from staffetta.rules.registry import find
 from staffetta.scenarios import ScenarioError, load
 from staffetta.scenarios.document import Document
@@ -18,7 +19,7 @@ from .checks import problems_of, problems_of_play
 from .example import BadExample, Example
 from .ground import draw, drawing_problems
 from .schema import ExampleFile
-from .setting import settings
+from .setting import Setting, settings
 from .stage import world_of
 
 
@@ -38,11 +39,20 @@ def read(path: Path, name: str | None = None) -> Example:
     example = Example(document, file, scenario, map_, entry, tuple(settings(file)))
     if found := list(problems_of(example)):
         raise BadExample(found)
-    worlds = tuple(world_of(scenario, map_, file, setting) for setting in example.settings)
+    worlds = tuple(_world(example, setting) for setting in example.settings)
     pairs = zip(example.settings, worlds, strict=True)
     if found := [p for pair in pairs for p in problems_of_play(example, *pair)]:
         raise BadExample(found)
     return replace(example, worlds=worlds)
+
+
+def _world(example: Example, setting: Setting) -> World:
+    try:
+        return world_of(example.scenario, example.map, example.file, setting)
+    except (KeyError, ValueError) as error:
+        what = f"this position cannot be built ({error})"
+        advice = "use what the book of the scenario knows"
+        raise BadExample([example.document.problem(setting.path, what, advice)]) from error
 
 
 def _missing(name: str) -> Problem:

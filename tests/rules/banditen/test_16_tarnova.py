@@ -211,6 +211,26 @@ def test_on_the_first_day_it_neither_moves_nor_attacks_beyond_its_line() -> None
         assert free.barred("03.02", action) is None
 
 
+@pytest.mark.rule("B 16.3.1", "B 9")
+def test_it_fires_up_to_the_line_and_no_farther() -> None:
+    near = ("03.03", "03.04", "02.02", "04.02")
+    table = reserve(
+        "P-3 mg 2 of 3Bn at 03.02",
+        "P-C command radius 5 of 3Bn at 03.02",
+        *[f"A-{i} infantry 1 at {hex_}" for i, hex_ in enumerate(near)],
+    ).do("activate 03.02 attack")
+    # 03.03 hides 03.04 behind it.
+    assert table.offers() == ["at 02.02", "at 03.03"]
+    assert table.refusal("at 04.02") == ("B 16.3.1", "closed-to-unit")
+    last = reserve(
+        "P-3 mg 2 of 3Bn at 03.02",
+        "P-C command radius 5 of 3Bn at 03.02",
+        "A-1 infantry 1 at 03.04",
+        "A-2 infantry 1 at 03.01",
+    ).do("activate 03.02 attack")
+    assert last.offers() == ["at 03.01", "at 03.04"]
+
+
 @pytest.mark.rule("B 16.3.1", "B 12.1", "B 12.2")
 def test_nor_does_it_react_beyond() -> None:
     pieces = ("P-3 infantry 3 of 3Bn at 03.02", "A-1 infantry 2 at 06.02")

@@ -3,6 +3,8 @@
 Usage, from the root of the project: .venv/bin/python client/dev/fixtures.py
 """
 
+# ruff: noqa: INP001, T201 (a script, and it prints)
+
 from __future__ import annotations
 
 import json
@@ -20,6 +22,7 @@ DECISIONS = 140
 
 
 def main() -> None:
+    """One position of each scenario, some way into the game."""
     HERE.mkdir(exist_ok=True)
     for scenario in playable():
         game = Game.new(scenario, seed=7)

@@ -1,0 +1,172 @@
+"""A real server, a real browser. Without chromium, playwright or the built page, all is skipped."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+WEB = ROOT / "src" / "staffetta" / "server" / "web"
+_SERVE = """
+import sys
+from pathlib import Path
+from staffetta.server.run import Order, serve
+serve(Order(port=int(sys.argv[1]), data=Path(sys.argv[2]), browser=False), print)
+"""
+#: What a browser says when a link or the server is gone, on purpose.
+_EXPECTED = ("Failed to load resource", "WebSocket connection")
+
+
+class Server:
+    """A server process that can be killed and started again over the same games."""
+
+    def __init__(self, data: Path) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = int(probe.getsockname()[1])
+        self.data = data
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = [sys.executable, "-c", _SERVE, str(self.port), str(self.data)]
+        log = (self.data / "log.txt").open("ab")
+        self._process = subprocess.Popen(command, stdout=log, stderr=log)
+        log.close()
+        for _ in range(200):
+            try:
+                self.get("/api/about")
+            except OSError:
+                time.sleep(0.1)
+            else:
+                return
+        pytest.fail(f"the server does not start: {(self.data / 'log.txt').read_text()[-2000:]}")
+
+    def kill(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+            self._process = None
+
+    def get(self, path: str) -> Any:
+        with urllib.request.urlopen(self.url + path, timeout=10) as answer:  # noqa: S310 (our own)
+            return json.load(answer)
+
+    def post(self, path: str, body: object) -> Any:
+        data = json.dumps(body).encode()
+        request = urllib.request.Request(  # noqa: S310 (our own server)
+            self.url + path, data, {"Content-Type": "application/json"}
+        )
+        try:
+            with urllib.request.urlopen(request, timeout=60) as answer:  # noqa: S310 (as above)
+                return json.load(answer)
+        except urllib.error.HTTPError as error:
+            return pytest.fail(f"{path}: {error.code} {error.read()[:500]!r}")
+
+    def game(self, scenario: str, players: dict[str, str], **more: object) -> list[str]:
+        """A new game; the addresses of its seats, then of whoever watches."""
+        wanted = {"scenario": scenario, "players": players, "dice": "seed", "seed": 5, **more}
+        return self._links(self.post("/api/games", wanted))
+
+    def go_on(self, record: str, players: dict[str, str], seats: str = "one") -> list[str]:
+        """Go on with a record of a running game."""
+        wanted = {"record": record, "players": players, "seats": seats}
+        return self._links(self.post("/api/records", wanted))
+
+    def _links(self, made: Any) -> list[str]:
+        return [self.url + link["path"] for link in made["links"]]
+
+
+@pytest.fixture(scope="session")
+def page_is_built() -> bool:
+    made = subprocess.run([ROOT / "tools" / "client.sh"], check=False, capture_output=True)
+    if made.returncode and not (WEB / "index.html").is_file():
+        pytest.skip(f"the page is not built: {made.stderr.decode()[-300:]}")
+    return True
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    sync = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+    names = ("chromium", "chromium-browser", "google-chrome")
+    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
+    if found is None:
+        pytest.skip("no chromium; on Debian: apt install --no-install-recommends chromium")
+    with sync.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory, page_is_built: bool) -> Iterator[Server]:
+    """One for all tests that leave it alive."""
+    assert page_is_built
+    running = Server(tmp_path_factory.mktemp("games"))
+    running.start()
+    yield running
+    running.kill()
+
+
+@pytest.fixture
+def mortal(tmp_path: Path, page_is_built: bool) -> Iterator[Server]:
+    """One that may be killed."""
+    assert page_is_built
+    running = Server(tmp_path)
+    running.start()
+    yield running
+    running.kill()
+
+
+class Pages:
+    """Opens pages, and holds them to it that nothing goes wrong and no other host is asked."""
+
+    def __init__(self, browser: Any) -> None:
+        self._browser = browser
+        self._contexts: list[Any] = []
+        self.problems: list[str] = []
+
+    def open(self, address: str, width: int = 1440, height: int = 900, **more: Any) -> Any:
+        size = {"width": width, "height": height}
+        context = self._browser.new_context(viewport=size, locale="en-GB", **more)
+        context.set_default_timeout(15_000)
+        self._contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
+        page.on("console", self._heard)
+        here = "/".join(address.split("/")[:3])
+        page.on("request", lambda request: self._asked(here, request.url))
+        page.goto(address)
+        return page
+
+    def _heard(self, message: Any) -> None:
+        if message.type == "error" and not message.text.startswith(_EXPECTED):
+            self.problems.append(f"console: {message.text}")
+
+    def _asked(self, here: str, url: str) -> None:
+        if not url.startswith((here, "blob:", "data:")):
+            self.problems.append(f"another host was asked: {url}")
+
+    def close(self) -> None:
+        for context in self._contexts:
+            context.close()
+
+
+@pytest.fixture
+def pages(chromium: Any) -> Iterator[Pages]:
+    opened = Pages(chromium)
+    yield opened
+    opened.close()
+    assert not opened.problems

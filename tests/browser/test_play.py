@@ -1,0 +1,143 @@
+"""Games played through the page: against the machine, at one screen, and by links."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from staffetta.play.setting import set_out
+from tests.browser.conftest import Pages, Server
+from tests.browser.hands import is_over, late, play
+
+pytestmark = pytest.mark.slow
+
+
+def stacks(page: Any) -> Any:
+    return page.get_by_role("group", name="Who can act").get_by_role("button")
+
+
+def begin(page: Any) -> None:
+    """Place what is proposed, and get as far as one's own first activation."""
+    assert play(page, 60, until=lambda p: stacks(p).count() > 0)
+
+
+def test_a_game_against_the_machine_begins_on_the_first_page(server: Server, pages: Pages) -> None:
+    page = pages.open(server.url)
+    page.get_by_role("radio", name=re.compile("Drvar")).check()
+    page.get_by_role("button", name="Start").click()
+    page.get_by_role("application").wait_for()
+    begin(page)
+    stacks(page).first.click()
+    page.get_by_role("button", name=re.compile("^Movement [0-9]")).click()
+    page.get_by_text(re.compile(r"List of hexes \(\d+\)")).click()
+    page.locator("details.list button.action").first.click()
+    page.get_by_role("button", name="Move here").click()
+    page.get_by_role("button", name="Whole log").click()
+    page.get_by_label("What happened").get_by_text(re.compile("moves? to")).first.wait_for()
+
+
+def test_a_refused_action_says_why_and_by_which_rule(server: Server, pages: Pages) -> None:
+    page = pages.open(server.game("drvar", {"german": "person", "yugoslav": "simple"})[0])
+    begin(page)
+    stacks(page).first.click()
+    refused = page.locator(".action.refused").filter(has=page.locator("button.rule")).first
+    refused.locator("button.rule").click()
+    assert page.get_by_role("dialog").get_by_role("heading").count() >= 2
+
+
+def test_what_was_chosen_can_be_taken_back(server: Server, pages: Pages) -> None:
+    page = pages.open(server.game("drvar", {"german": "person", "yugoslav": "simple"})[0])
+    page.get_by_role("button", name=re.compile("Panther next")).click()
+    page.get_by_role("heading", name=re.compile("where is Panther to land")).wait_for()
+    page.keyboard.press("Escape")
+    page.get_by_role("heading", name=re.compile("who lands next")).wait_for()
+
+
+@pytest.mark.parametrize("scenario", ["drvar", "gravellona", "tarnova"])
+def test_the_last_turn_is_played_to_the_end(scenario: str, server: Server, pages: Pages) -> None:
+    sides = set_out(scenario).world.sides
+    last = set_out(scenario).world.last_turn
+    players = {sides[0]: "person", sides[1]: "simple"}
+    page = pages.open(server.go_on(late(scenario, last), players)[0])
+    page.get_by_role("application").wait_for()
+    assert play(page, 150), page.locator("aside").inner_text()
+    assert page.get_by_role("heading", name="The count").count()
+
+
+def test_at_one_screen_the_board_is_covered_between_players(server: Server, pages: Pages) -> None:
+    page = pages.open(server.game("drvar", {"german": "person", "yugoslav": "person"})[0])
+    page.get_by_role("application").wait_for()
+
+    def handed(page: Any) -> bool:
+        return bool(page.get_by_role("dialog", name="Hand the screen over").count())
+
+    page.wait_for_timeout(300)
+    if handed(page):
+        page.locator(".cover button").click()
+    assert play(page, 60, until=handed)
+    page.locator(".cover button").click()
+    page.get_by_role("dialog", name="Hand the screen over").wait_for(state="hidden")
+
+
+def test_two_browsers_play_by_links_and_survive_a_killed_server(
+    mortal: Server, pages: Pages
+) -> None:
+    people = {"german": "person", "yugoslav": "person"}
+    german, yugoslav, watcher = mortal.game("drvar", people, seats="two", dice="fair", seed=None)
+    one, two, three = pages.open(german), pages.open(yugoslav), pages.open(watcher)
+    for page in (one, two, three):
+        page.get_by_role("application").wait_for()
+
+    def asked_to_react(page: Any) -> bool:
+        return bool(page.get_by_role("heading", name="Do you react?").count())
+
+    for _ in range(60):
+        if asked_to_react(one) or asked_to_react(two):
+            break
+        play(one, 3, until=lambda p: asked_to_react(p) or p.locator(".panel .wait").count() > 0)
+        play(two, 3, until=lambda p: asked_to_react(p) or p.locator(".panel .wait").count() > 0)
+    reacting = one if asked_to_react(one) else two
+    assert asked_to_react(reacting)
+    mortal.kill()
+    reacting.get_by_text("The connection is lost").wait_for()
+    mortal.start()
+    reacting.get_by_text("The connection is lost").wait_for(state="hidden", timeout=30_000)
+    assert asked_to_react(reacting)
+    reacting.get_by_role("button", name="this hex").click()
+    reacting.wait_for_timeout(500)
+    assert three.get_by_text("You are watching.").count() or is_over(three)
+
+
+def test_a_turn_is_played_by_keys_alone(server: Server, pages: Pages) -> None:
+    page = pages.open(server.game("drvar", {"german": "person", "yugoslav": "simple"})[0])
+    begin(page)
+    page.keyboard.press("n")
+    page.get_by_role("button", name=re.compile("^Movement [0-9]")).focus()
+    page.keyboard.press("Enter")
+    page.get_by_text(re.compile(r"List of hexes \(\d+\)")).wait_for()
+    page.keyboard.press("m")
+    page.keyboard.press("ArrowDown")
+    for key in ("ArrowDown", "ArrowUp", "ArrowUp", "ArrowLeft", "ArrowRight", "ArrowRight") * 3:
+        page.keyboard.press("Enter")
+        if page.locator(".foot .button:enabled", has_text="Move here").count():
+            break
+        page.keyboard.press(key)
+    page.keyboard.press("Enter")
+    page.get_by_label("What happened").get_by_text(re.compile("moves? to")).first.wait_for()
+
+
+def test_a_game_is_looked_at_again_moment_by_moment(server: Server, pages: Pages) -> None:
+    page = pages.open(server.game("gravellona", {"axis": "person", "partisan": "simple"})[0])
+    page.get_by_role("application").wait_for()
+    play(page, 4)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Replay").click()
+    slider = page.get_by_role("slider", name="Replay")
+    slider.fill("1")
+    page.get_by_text("Moment 1 of").wait_for()
+    page.get_by_role("button", name="Step on").click()
+    page.get_by_text("Moment 2 of").wait_for()
+    page.get_by_role("button", name="Back to the game").click()
+    slider.wait_for(state="detached")

@@ -176,7 +176,14 @@ def bench(
     seconds: Annotated[float, Parameter(help="for each turn")] = 1.0,
     as_json: Json = False,
 ) -> int:
-    """Measure random playouts of this engine and of python-chess, turn by turn on one core."""
+    """Measure random playouts of this engine and of python-chess, turn by turn on one core.
+
+    ``staffetta bench server`` measures 200 games at once in the browser's server instead.
+    """
+    if name == "server":
+        from .bench import run_server_bench
+
+        return run_server_bench(as_json=as_json)
     from .bench import run_bench
 
     return run_bench(scenario or name, rounds, seconds, as_json=as_json)

@@ -212,3 +212,16 @@ def tell(data: dict[str, object]) -> None:
     say(f"ratio         {data['ratio']:>8} x python-chess")
     say(f"copy a state  {data['copy_microseconds']:>8} us")
     say(f"apply         {data['apply_microseconds']:>8} us")
+
+
+def run_server_bench(*, as_json: bool) -> int:
+    """Measure the server of the browser game under many games at once."""
+    from staffetta.server.bench import run_bench as measure
+
+    data = measure()
+    if as_json:
+        say_json(data)
+    else:
+        for name, value in data.items():
+            say(f"{name.replace('_', ' '):<22} {value:>10}")
+    return FINE

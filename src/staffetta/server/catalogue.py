@@ -53,7 +53,7 @@ from .messages import (
     UnitCard,
 )
 from .symbols import sprite, symbol_id
-from .wording import Wording, both, named, words
+from .wording import Wording, both, named, wording_of, words
 
 _WINTER: Final = ("12", "01", "02")
 _LEVELS: Final = {
@@ -171,7 +171,7 @@ def board(id_: str) -> BoardData:
     scenario = load(id_)
     setting = set_out(id_)
     sheet, ground, forces = scenario.sheet, scenario.map, scenario.forces
-    wording = Wording(setting)
+    wording = wording_of(setting)
     pieces = {piece.id: piece for piece in setting.world.pieces}
     return BoardData(
         scenario=scenario.id,

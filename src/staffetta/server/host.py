@@ -60,7 +60,7 @@ from .session import (
     setting_of,
 )
 from .store import Header, Live, Row, Seat, Store, Stored, StoreError, hashed
-from .wording import Wording
+from .wording import Wording, wording_of
 
 LOG: Final = logging.getLogger("staffetta.server")
 MOST_GAMES: Final = 20_000
@@ -514,7 +514,7 @@ def _answer(
 def _follow(game: Hosted, entries: Sequence[Entry]) -> list[Row]:
     """Make the choices of a record again; the rows to store."""
     rows: list[Row] = []
-    diary = Diary(game, Wording(game.setting))
+    diary = Diary(game, wording_of(game.setting))
     for at, entry in enumerate(entries):
         before = len(game.events)
         game.replay(entry)

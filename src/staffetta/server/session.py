@@ -47,7 +47,7 @@ from .messages import (
 from .seeing import Diary, Eyes, outcome_said, viewer_of
 from .sentences import Refusal, barrier, because
 from .store import Header, Live, Orders, Row, Seat, Store, Stored, StoreError
-from .wording import Wording, named
+from .wording import named, wording_of
 
 PERSON: Final = "person"
 #: Those who have no secrets in a record.
@@ -83,7 +83,7 @@ class Session:
         self.header: Final = stored.header
         self.store: Final = store
         self.setting: Final[Setting] = setting or setting_of(stored)
-        self.wording: Final = Wording(self.setting)
+        self.wording: Final = wording_of(self.setting)
         sides = self.setting.world.sides
         self.machines: Final[dict[str, Player]] = {
             side: player(who, self.setting.scenario)

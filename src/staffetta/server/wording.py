@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable, Iterable
 from functools import cache
 from importlib.resources import files
 from typing import Final
+from weakref import WeakKeyDictionary
 
 from staffetta.engine.events import Event
 from staffetta.engine.reasons import Reason, Term
@@ -34,7 +35,6 @@ class Wording:
     """The words of one setting."""
 
     def __init__(self, setting: Setting) -> None:
-        self.setting: Final = setting
         self.names: Final = setting.names
         self.prefix: Final = setting.world.rules.prefix
         self._kept: Final[dict[Hashable, Say]] = {}
@@ -118,6 +118,18 @@ class Wording:
                 self._kept.clear()
             found = self._kept[key] = both(make)
         return found
+
+
+#: Games in the same setting share their sentences.
+_SHARED: Final[WeakKeyDictionary[Setting, Wording]] = WeakKeyDictionary()
+
+
+def wording_of(setting: Setting) -> Wording:
+    """The words of a setting."""
+    found = _SHARED.get(setting)
+    if found is None:
+        found = _SHARED[setting] = Wording(setting)
+    return found
 
 
 def both(make: Callable[[Language], str]) -> Say:

@@ -30,7 +30,7 @@ from staffetta.engine.board import Board
 from staffetta.engine.choices import operand_of, verb_of
 from staffetta.engine.hexes import Grid
 from staffetta.engine.machine import apply, apply_roll, dice_wanted, new_game, run, why_not
-from staffetta.engine.reasons import Refused
+from staffetta.engine.reasons import Reason, Refused
 from staffetta.engine.saving import save
 from staffetta.engine.state import CHANCE, NOBODY, State, World
 from staffetta.engine.units import LEFT, LOST, MARK_NAMES, TAKEN, WAITING, Piece
@@ -41,6 +41,7 @@ from staffetta.rules.options import Value
 from staffetta.rules.registry import Entry, find
 from staffetta.rules.sequence import ActionPhase, Turn
 from staffetta.view.notation import is_roll, parse, parse_roll, text
+from tests.kit.words import check_log, check_reason
 
 GERMAN: Final = 0
 YUGOSLAV: Final = 1
@@ -113,6 +114,7 @@ class Table:
         self.state = state
         state.log = []
         run(state)
+        self._listen(0)
 
     # -- playing ---------------------------------------------------------------
 
@@ -130,7 +132,14 @@ class Table:
 
     def _choose(self, step: str) -> None:
         assert step in self.offers(), f"{step!r} is not offered, but {self.offers()}"
+        before = len(self.state.log or [])
         apply(self.state, parse(self.state, step))
+        self._listen(before)
+
+    def _listen(self, since: int) -> None:
+        """What a table tells is held against the words of its book."""
+        if book_of(self.state).prefix == "R":
+            check_log(self.state, since)
 
     def _act(self, activation: str, action: str) -> None:
         """Activate a stack for an action, which is not asked for if it is the only one."""
@@ -142,7 +151,9 @@ class Table:
         twin.frame.choose(twin, verb_of(choice), operand_of(choice))
         options = twin.frame.advance(twin) or []
         assert parse(state, action) in options, [text(state, o) for o in options]
+        before = len(state.log or [])
         apply(state, choice)
+        self._listen(before)
         if len(options) > 1:
             self._choose(action)
 
@@ -150,7 +161,9 @@ class Table:
         """Answer one request for dice, with all its dice."""
         wanted = dice_wanted(self.state)
         assert wanted == len(faces), f"{len(faces)} dice given, {wanted} wanted: {self.asks()}"
+        before = len(self.state.log or [])
         apply_roll(self.state, faces)
+        self._listen(before)
         return self
 
     def offers(self) -> list[str]:
@@ -184,6 +197,7 @@ class Table:
         assert self.state.options == offered
         reason, told = why_not(self.state, number), caught.value.reason
         assert (reason.rule, reason.key, reason.args) == (told.rule, told.key, told.args)
+        self._weigh(reason)
         return reason.rule, reason.key
 
     def barred(self, hex_: str, action: str) -> tuple[str, str] | None:
@@ -192,7 +206,14 @@ class Table:
         assert isinstance(frame, Activations), self.asks()
         choosing = ChooseAction(frame, frame.side, self.state.world.grid.find(hex_))
         reason = choosing.why_not(self.state, parse(self.state, action))
-        return (reason.rule, reason.key) if reason is not None else None
+        if reason is None:
+            return None
+        self._weigh(reason)
+        return reason.rule, reason.key
+
+    def _weigh(self, reason: Reason) -> None:
+        if book_of(self.state).prefix == "R":
+            check_reason(reason)
 
     # -- looking ---------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from staffetta.rules.registry import find
 from staffetta.scenarios import load
 from staffetta.scenarios.build import build
 from tests.kit.playing import decisions
+from tests.kit.words import check_log, check_reason
 
 DECLARED = find("rosselsprung").options
 
@@ -35,6 +36,8 @@ def check_offer(state: State) -> None:
     assert set(state.options) <= set(candidates)
     for choice in candidates:
         why = frame.why_not(state, choice)
+        if why is not None:
+            check_reason(why)
         assert (why is None) == (choice in state.options), (frame.name, choice, why)
 
 
@@ -67,6 +70,8 @@ SLOW = pytest.mark.slow
 @pytest.mark.parametrize("seed", [21, *(pytest.param(n, marks=SLOW) for n in (22, 23, 24))])
 def test_offers_and_positions_are_lawful_throughout_a_game(seed: int) -> None:
     for state in decisions(seed):
+        check_log(state, 0)
+        state.log = []
         if state.frame is not None and state.frame.name in ("contested", "fire", "melee"):
             continue
         check_offer(state)

@@ -162,6 +162,10 @@ class ChooseLander(Plan):
             # Units of a class can be dropped in the same hexes: ask once for each.
             able = [self.can_drop(state, u) for u in self.one_of_each(state)]
             classes = [is_support(state, u) for u in self.one_of_each(state)]
+            if not any(able):
+                # No room for the wave on this map: it does not come (as on a very small one).
+                state.frame = self.parent
+                return None
             return [code(LAND, u) for u in self.left if able[classes.index(is_support(state, u))]]
         airborne = airdrop_of(state).facts.airborne
         riders = tuple(

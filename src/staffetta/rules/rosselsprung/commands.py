@@ -26,7 +26,9 @@ class GermanCommand(Command):
         piece = state.pieces[unit]
         if piece.side != GERMAN or not piece.kind.combat or state.where[unit] < 0:
             return False
-        return not state.marks[unit] & NEWCOMER and not self.reached(state, unit)
+        # Who has come by road this turn is in command, who has come by air is not (R-66).
+        by_road = state.marks[unit] & NEWCOMER and state.pieces[piece.line].gates
+        return not by_road and not self.reached(state, unit)
 
     def reached(self, state: State, unit: int) -> bool:
         """Whether the unit's own Command has it within its radius (R 2.1.1)."""

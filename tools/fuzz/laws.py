@@ -8,6 +8,8 @@ from __future__ import annotations
 import json
 from collections import Counter
 
+from staffetta.engine.choices import WITHDRAW
+from staffetta.engine.hexes import bits
 from staffetta.engine.machine import apply, apply_roll, dice_wanted, stack_text
 from staffetta.engine.reasons import Refused
 from staffetta.engine.saving import digest, load, save
@@ -131,9 +133,13 @@ def stacks(state: State) -> None:
     """Between activations: no stack too high, no two sides in a hex, markers that make sense."""
     if not isinstance(state.frame, Activations):
         return
-    both = state.occupied[0] & state.occupied[1]
-    expect(not both, "one side to a hex", state, bin(both))
-    movement = book_of(state).movement
+    book = book_of(state)
+    both = bits(state.occupied[0] & state.occupied[1])
+    # A book in which units withdraw from a melee lets both sides stay in its hex.
+    shared = any(action.verb == WITHDRAW for action in book.actions)
+    names = [state.world.grid.names[hex_] for hex_ in both]
+    expect(shared or not both, "one side to a hex", state, *names)
+    movement = book.movement
     for side in range(len(state.world.sides)):
         heights: Counter[int] = Counter()
         for unit in state.roster[side]:

@@ -25,6 +25,7 @@ from staffetta.engine.choices import (
     EXIT,
     INTERROGATE,
     LOSE,
+    MELEE,
     MISSION,
     MOVE,
     MOVE_ATTACK,
@@ -36,6 +37,7 @@ from staffetta.engine.choices import (
     REVEAL,
     TO,
     WITH,
+    WITHDRAW,
     operand_of,
     verb_of,
 )
@@ -154,6 +156,9 @@ def deed(state: State, side: int, place: int, verb: int) -> float:
         return flight(state, side, place)
     if verb == RALLY:
         return 0.8 * sum(bool(state.marks[u] & PINNED) for u in state.units_in(side, place))
+    if verb in {MELEE, WITHDRAW}:
+        ahead = margin(state, tuple(state.units_in(side, place)), place)
+        return 0.5 * ahead if verb == MELEE else -0.5 * ahead
     if verb == INTERROGATE:
         return 0.8
     return 0.1 if verb in {MOVE_ATTACK, ATTACK_MOVE} else 0.0

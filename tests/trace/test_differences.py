@@ -21,4 +21,4 @@ def test_a_number_that_differs_stands_side_by_side() -> None:
 
 def test_what_is_the_same_everywhere_is_said_once() -> None:
     lines = differences.table("Terrain", differences.columns())
-    assert "- clear: cost 1, hit 5+, assault +0" in lines
+    assert "- stream: cost +1, assault -2" in lines

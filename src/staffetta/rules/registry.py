@@ -14,6 +14,10 @@ from .banditen import tables as banditen_tables
 from .book import Book
 from .facts import Facts
 from .frames import SHARED
+from .gravellona2013 import frames as ossola_frames
+from .gravellona2013 import game as ossola
+from .gravellona2013 import options as ossola_options
+from .gravellona2013 import tables as ossola_tables
 from .options import Declared, Value
 from .rosselsprung import frames as drvar_frames
 from .rosselsprung import game as drvar
@@ -78,6 +82,18 @@ BOOKS: Final[dict[str, Entry]] = {
         options=banditen_options.DECLARED,
         frames=banditen_frames.OWN,
         fords=False,  # B-85
+    ),
+    "gravellona2013": Entry(
+        "gravellona2013",
+        ossola.Book2013,
+        terrain=ossola_tables.TERRAIN,
+        raised=ossola_tables.RAISED,
+        kinds=ossola_tables.KINDS,
+        stream_cost=ossola_tables.STREAM_COST,
+        stream_assault=ossola_tables.STREAM_ASSAULT,
+        reach=ossola_tables.LONGEST_RANGE,
+        options=ossola_options.DECLARED,
+        frames=ossola_frames.OWN,
     ),
 }
 

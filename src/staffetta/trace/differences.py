@@ -60,8 +60,9 @@ def column(scenario: str) -> Column:
             found.put("Mechanisms", name, first_line(mechanism))
     found.put("Numbers", "strength in a hex", book.movement.stack_limit)
     found.put("Numbers", "melee difference that only tests morale", book.melee.narrow)
-    found.put("Numbers", "points between breakdown dice", book.breakdown.every)
-    found.put("Numbers", "breakdown on a die up to", book.breakdown.fails)
+    if getattr(book, "breakdown", None) is not None:
+        found.put("Numbers", "points between breakdown dice", book.breakdown.every)
+        found.put("Numbers", "breakdown on a die up to", book.breakdown.fails)
     found.put("Numbers", "a stack reacts once to a step", book.react_once)
     return found
 
@@ -69,7 +70,9 @@ def column(scenario: str) -> Column:
 def tables(found: Column, entry: Entry) -> None:
     """The printed tables of a book."""
     for name, terrain in entry.terrain.items():
-        cost = f"cost {terrain.cost}, hit {terrain.to_hit}+, assault {terrain.assault:+d}"
+        # A number to reach, or in a book with an attack table a modifier.
+        hit = f"hit {terrain.to_hit}+" if terrain.to_hit > 0 else f"attack {terrain.to_hit:+d}"
+        cost = f"cost {terrain.cost}, {hit}, assault {terrain.assault:+d}"
         sight = ", blocks sight" if terrain.opaque else ""
         found.put("Terrain", name, cost + sight)
     found.put("Terrain", "stream", f"cost +{entry.stream_cost}, assault {entry.stream_assault:+d}")

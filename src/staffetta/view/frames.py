@@ -75,8 +75,12 @@ _GARRISON: Final[Shape] = (("units", "units"), ("hexes", "hexes"), ("cover", "he
 
 SHAPES: Final[dict[str, Shape]] = {
     "activations": (("side", "side"), ("passes", "number")),
+    "advance": _MOVE,
+    "after-clash": (("hex", "hex"), ("fought", "units")),
+    "after-counter": (("group", "units"),),
     "after-melee": (("hex", "hex"), ("beside", "units"), ("lost", "number")),
     "after-move": (("group", "units"),),
+    "after-storm": (("verb", "verb"), ("group", "units"), ("hex", "hex"), ("spent", "number")),
     "after-test": (("hex", "hex"), ("losers", "units"), *_ENTERED, *_BACK),
     "aim": (
         ("firers", "units"),
@@ -90,8 +94,11 @@ SHAPES: Final[dict[str, Shape]] = {
     "air-target": (("aircraft", "plane"),),
     "ammunition": (),
     "approach": _MOVE,
+    "arrange": (("side", "side"), ("arranged", "hexes")),
     "arrival-roll": (("group", "units"),),
     "assign-assault": (),
+    "attack-roll": (("firers", "units"), ("hex", "hex"), ("target", "unit"), ("moving", "number")),
+    "blow": (("unit", "unit"), ("loss", "number")),
     "breakdown": (("vehicles", "units"),),
     "choose-action": (("side", "side"), ("place", "place")),
     "choose-carrier": _FALLING,
@@ -107,6 +114,7 @@ SHAPES: Final[dict[str, Shape]] = {
         ("free", "number"),
     ),
     "choose-value": (("left", "numbers"),),
+    "clash": (("side", "side"), ("hex", "hex"), *_ENTERED, ("movers", "units")),
     "contested": (("units", "units"),),
     "deal-mission": (("next", "number"), ("left", "names")),
     "deploy": (("group", "units"),),
@@ -119,6 +127,8 @@ SHAPES: Final[dict[str, Shape]] = {
         ("after", "number"),
         ("step", "number"),
     ),
+    "excess": (("side", "side"),),
+    "fall-back": (("side", "side"), ("hex", "hex")),
     "final-count": (),
     "fire": (("firers", "units"), ("hex", "hex"), ("targets", "units"), ("penalty", "number")),
     "frost-roll": (),
@@ -126,6 +136,13 @@ SHAPES: Final[dict[str, Shape]] = {
     "gather": (("unit", "unit"), ("donors", "units"), ("given", "number")),
     "income": (),
     "interrogation": (),
+    "interrupt": (
+        ("side", "side"),
+        ("hex", "hex"),
+        ("movers", "units"),
+        ("assaults", "number"),
+        ("reacted", "units"),
+    ),
     "landing-assault": (("hex", "hex"),),
     "landing-effects": (("units", "units"), ("riders", "units"), ("carriers", "units")),
     "landing-roll": _FALLING,
@@ -138,6 +155,14 @@ SHAPES: Final[dict[str, Shape]] = {
     "mine-stops": _MINED[1:],
     "morale-test": (("group", "units"), ("together", "number"), ("hex", "hex")),
     "move": _MOVE,
+    "muster-roll": (),
+    "nerve-test": (
+        ("unit", "unit"),
+        ("modifier", "number"),
+        ("loss", "number"),
+        ("moving", "number"),
+    ),
+    "order-and-act": (("side", "side"), ("place", "place")),
     "pinned-go-back": (
         ("group", "units"),
         ("upright", "units"),
@@ -154,17 +179,29 @@ SHAPES: Final[dict[str, Shape]] = {
     "reactors": (*_ASKED, ("hex", "hex"), ("movers", "units"), ("origin", "hex")),
     "relocate": (("command", "unit"), ("hex", "hex")),
     "renounce": (),
+    "responders": (
+        *_ASKED,
+        ("hex", "hex"),
+        ("movers", "units"),
+        ("assaults", "number"),
+        ("reacted", "units"),
+    ),
     "retreat": (("hex", "hex"), ("losers", "units"), *_ENTERED, ("test", "number")),
+    "reunion": (("unit", "unit"), ("donors", "units"), ("given", "number")),
     "scatter-roll": (*_FALLING, ("scattered", "units")),
+    "set-up": (("unit", "unit"), ("rest", "units"), ("cover", "number")),
     "split": (("unit", "unit"), ("parts", "number")),
     "squeeze": (("going", "units"), ("hex", "hex")),
     "station": (*_GARRISON, ("unit", "unit")),
+    "storm": _MOVE,
     "surrender": (("hex", "hex"), ("entered", "units")),
+    "then-fire": (("group", "units"),),
     "then-move": _MOVE,
     "tito-roll": (("unit", "unit"), ("hex", "hex")),
     "touch-down": (("units", "units"), ("hexes", "hexes")),
     "try-early": (),
     "turn": (("step", "number"),),
+    "volley": (("firers", "units"), ("hex", "hex"), ("movers", "units")),
     "window": (
         ("side", "side"),
         ("hex", "hex"),
@@ -172,22 +209,37 @@ SHAPES: Final[dict[str, Shape]] = {
         ("origin", "hex"),
         ("reacted", "hexes"),
     ),
+    "withdrawal": (("group", "units"), ("hex", "hex")),
 }
 
 #: Questions in the head of the side that decides: not on the table until they are answered.
 UNSPOKEN: Final = frozenset(
-    {"choose-action", "choose-value", "deal-mission", "members", "reactors"}
+    {
+        "choose-action",
+        "choose-value",
+        "deal-mission",
+        "members",
+        "order-and-act",
+        "reactors",
+        "responders",
+    }
 )
 
 #: What belongs to the carrying out of one thing. Any other frame waits for the next thing.
 CARRYING_OUT: Final = frozenset(
     {
+        "after-clash",
+        "after-counter",
         "after-melee",
         "after-test",
         "air-arrival",
         "air-strike",
+        "attack-roll",
+        "blow",
         "breakdown",
+        "clash",
         "contested",
+        "fall-back",
         "fire",
         "interrogation",
         "landing-assault",
@@ -199,6 +251,7 @@ CARRYING_OUT: Final = frozenset(
         "mine-roll",
         "mine-stops",
         "morale-test",
+        "nerve-test",
         "radio-roll",
         "relocate",
         "retreat",
@@ -207,6 +260,7 @@ CARRYING_OUT: Final = frozenset(
         "surrender",
         "tito-roll",
         "touch-down",
+        "volley",
     }
 )
 

@@ -350,6 +350,8 @@ class MeleeInPlace(Deed):
         return self.opens(state, units[0])
 
     def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
+        if not shared_hexes(state) >> place & 1:
+            return reason(state, "melee-action", "not-in-melee")
         there = state.units_in(state.pieces[group[0]].side, place)
         if len(group) < len(self.members(state, there, place)):
             return reason(state, "melee-action", "all-fight-together")

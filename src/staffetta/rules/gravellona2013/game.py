@@ -19,7 +19,7 @@ from staffetta.engine.choices import (
     WITHDRAW,
 )
 from staffetta.engine.reasons import Reason
-from staffetta.engine.state import NOBODY, Frame, Slot, State, World
+from staffetta.engine.state import NOBODY, Slot, State, World
 from staffetta.engine.units import LOST, MARKERS, MOVED, PINNED, WAITING, Piece
 from staffetta.rules.actions import Action, ChooseAction, Extra
 from staffetta.rules.book import LOST_PIECE, Book, reason
@@ -40,7 +40,7 @@ from .hearts import Nerve
 from .options import DECLARED
 from .reactions import CounterAssault, MayReact, ReturnFire
 from .sequence import Administration, Muster, Overcrowding, Verdict, controlled, verdict
-from .setup import SetUp
+from .setup import placing
 from .slot import Own, load, own
 from .stacks import Arranging, Atop, OrderAndAct
 from .tables import (
@@ -64,7 +64,7 @@ STRENGTH_VALUE: Final = (1, 2)  # G 13-a: for a point of the enemy's, by the sid
 
 
 class Book2013(Book):
-    """The rules of 2013."""
+    """The rules of 2013: Commands, combat units, and markers that lie on them (G 1)."""
 
     prefix = "G"
     citations = CITATIONS
@@ -170,8 +170,8 @@ class Book2013(Book):
             elif hexes:
                 placed[side].append(u)
         cover = int(self.options.on("garrison-all"))
-        frame: Frame = SetUp(Turn(None, 0), tuple(placed[AXIS]), cover)
-        state.frame = SetUp(frame, tuple(placed[PARTISAN]), 0)
+        frame = placing(Turn(None, 0), tuple(placed[AXIS]), cover)
+        state.frame = placing(frame, tuple(placed[PARTISAN]), 0)
 
     def settle(self, state: State) -> None:
         matter = state.unsettled[0]

@@ -1,4 +1,4 @@
-"""The turn: points from strength and objectives, the Administrative Phase (G 2-b, G 3-a, G 13-a)."""
+"""The turn: points from strength and objectives, and the administration (G 2-b, G 3-a, G 13-a)."""
 
 from typing import Final
 

@@ -11,6 +11,11 @@ from .stacks import arrive
 from .tables import STACK_LIMIT
 
 
+def placing(parent: Frame | None, units: tuple[int, ...], cover: int) -> Frame | None:
+    """The question where each of some pieces begins, before whatever waits below."""
+    return SetUp(parent, units[0], units[1:], cover) if units else parent
+
+
 class SetUp(Frame):
     """Where the next piece begins (G 1.4-a, G-52, G-53).
 
@@ -19,22 +24,20 @@ class SetUp(Frame):
 
     name = "set-up"
 
-    def __init__(self, parent: Frame | None, units: tuple[int, ...], cover: int) -> None:
+    def __init__(self, parent: Frame | None, unit: int, rest: tuple[int, ...], cover: int) -> None:
         super().__init__(parent)
-        self.units: Final = units
+        self.unit: Final = unit
+        self.rest: Final = rest
         self.cover: Final = cover
 
     def fields(self) -> tuple[Field, ...]:
-        return (self.units, self.cover)
+        return (self.unit, self.rest, self.cover)
 
     def decider(self, state: State) -> int:
-        return state.pieces[self.units[0]].side
+        return state.pieces[self.unit].side
 
     def advance(self, state: State) -> list[int] | None:
-        if not self.units:
-            state.frame = self.parent
-            return None
-        hexes = book_of(state).facts.start[self.units[0]]
+        hexes = book_of(state).facts.start[self.unit]
         return [code(PLACE, h) for h in hexes if self.why_not_at(state, h) is None]
 
     def candidates(self, state: State) -> list[int]:
@@ -45,7 +48,7 @@ class SetUp(Frame):
 
     def why_not_at(self, state: State, hex_: int) -> Reason | None:
         """Why the next piece may not begin in a hex."""
-        unit = self.units[0]
+        unit = self.unit
         side = state.pieces[unit].side
         where = (("hex", name(state, hex_)),)
         if hex_ not in book_of(state).facts.start[unit]:
@@ -61,15 +64,15 @@ class SetUp(Frame):
 
     def leaves_enough(self, state: State, hex_: int) -> bool:
         """Whether the units still to come can cover the objectives left empty."""
-        side = state.pieces[self.units[0]].side
+        side = state.pieces[self.unit].side
         covered = state.occupied[side] | 1 << hex_
         empty = [h for h in book_of(state).facts.objectives if not covered >> h & 1]
-        coming = [u for u in self.units[1:] if state.pieces[u].kind.combat]
+        coming = [u for u in self.rest if state.pieces[u].kind.combat]
         return len(empty) <= len(coming)
 
     def choose(self, state: State, verb: int, operand: int) -> None:
-        unit = self.units[0]
-        state.frame = SetUp(self.parent, self.units[1:], self.cover)
+        unit = self.unit
+        state.frame = placing(self.parent, self.rest, self.cover)
         arrive(state, (unit,), operand)
         args = (("unit", state.pieces[unit].id), ("hex", name(state, operand)))
         state.tell("G 1.4-a", "sets-up", args)

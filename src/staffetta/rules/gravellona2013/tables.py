@@ -4,6 +4,9 @@ Printed in the text: allowances, night ranges, weapons, damage, stacking, ranges
 of objectives (these in the scenario). The sheet with the Action, Attack and Terrain tables is lost;
 what stands here for it is reconstructed, by the order of the list of Actions, from the two later
 games of the family, and so that strong play gives results like those of the day.
+
+The two sides, what is printed on their counters, and who waits for which hour are the
+scenario's (G 0-a, G 1.2-a, G 1.4-d, G 16).
 """
 
 from typing import Final

@@ -11,9 +11,11 @@ mark-fired-once = Attack 1
 mark-fired-twice = Attack 2
     .b = Fire 2
 mark-pinned = Pinned
+    .g = Stopped
 mark-out-of-command = Out of Command
 mark-spare = Spare
     .b = Replacement
+    .g = Supplementary
 mark-revealed = revealed
 mark-newcomer = arrived this turn
 mark-fired-thrice = Attack 3
@@ -38,11 +40,13 @@ kind-mission = Mission
 kind-radio = Radio
 kind-anti-tank = Anti-tank
 kind-armoured-car = Armoured car
+kind-vehicle = Vehicle
 
 terrain-clear = Clear
 terrain-town = Town
 terrain-hill = Hill
 terrain-wood = Wood
+terrain-slope = Slope
 terrain-impassable = Impassable
 terrain-unnumbered = Off the map
 
@@ -119,7 +123,9 @@ verb-split = Split
     .b = Divide
 verb-gather = Gather
     .b = Regroup
+    .g = Reunite
 verb-rally = Recovery
+    .g = Recover
 verb-interrogate = Interrogate civilians
 verb-move-mission = Move Mission
 verb-air = Air attack
@@ -128,19 +134,26 @@ verb-opportunity-attack = Opportunity Attack
 verb-opportunity-assault = Opportunity Assault
 verb-deploy = Arrive
 verb-overrun = Overrun the infirmary
+verb-withdraw = Retreat
+verb-melee = Melee
+verb-move-command = Command move
+verb-build = Dig a trench
 
 ## Parts of a number
 
 term-on-the-move = fire on the move
 term-firer-pinned = firer Pinned
+    .g = firer Stopped
 term-mg-on-clear = machine gun on Clear
 term-mortar-on-infantry = mortar on foot units
 term-pinned-unit = a Pinned unit
+    .g = a Stopped unit
 term-tired-unit = a unit with Attack 2
     .b = a unit with Fire 2
 term-storming-town = storming a Town
 term-storming-hill = storming a Hill
 term-storming-wood = storming a Wood
+term-storming-slope = storming a Slope
 term-storming-stream = storming across a stream
 term-storming-bunker = storming a Bunker
 term-storming-fort = storming a Fort
@@ -172,6 +185,7 @@ term-portable-anti-tank = portable anti-tank weapons
 term-target-in-town = target among houses
 term-target-in-hill = target on a Hill
 term-target-in-wood = target in a Wood
+term-target-in-slope = target on a Slope
 term-target-in-trench = target in a trench
 term-damaged-target = damaged target
 term-storming-trench = storming a trench
@@ -183,6 +197,10 @@ event-points = { $side }: die { $die }, { $points } { $points ->
     [one] point
    *[other] points
 } to spend ({ $modifiers }).
+    .g = { $side }: { $points } { $points ->
+        [one] point
+       *[other] points
+    } to spend ({ $modifiers }).
 event-initiative = Initiative: { $side }.
 event-passes = { $side }: pass.
 event-sets-up = { $unit } sets up in { $hex }.
@@ -219,6 +237,7 @@ event-eliminated = { $unit } is eliminated.
 event-passes-test = { $unit } stands firm: { $die } against morale { $value }.
 event-fails-test = { $unit } wavers: { $die } against morale { $value }.
 event-pinned = { $unit } is Pinned.
+    .g = { $unit } is Stopped.
 event-rallies = { $unit } is on its feet again.
 event-melee = Melee in { $hex }: { $attackers } { $total } (die { $die }{ $modifiers-number ->
     [0] {""}
@@ -236,6 +255,7 @@ event-gathers = { $unit } takes { $strength } strength from { $donor }.
 event-command-lost = The Command { $unit } is overrun.
 event-command-replaced = A Spare takes over the Command { $unit } in { $hex }.
     .b = A Replacement takes over the Command { $unit } in { $hex }.
+    .g = A Supplementary Command replaces { $unit } in { $hex }.
 event-breaks-down = { $unit } breaks down: die { $die }.
 event-keeps-going = { $unit } keeps going: die { $die }.
 event-aircraft-arrives = { $aircraft } finds { $hex }: { $die }, { $need } needed.
@@ -304,6 +324,7 @@ event-digs-in = { $unit } digs a trench in { $hex }.
 event-objective-taken = { $hex } is now held by { $side }.
 event-game-over = The game is over: Germans { $german }, Yugoslavs { $yugoslav }.
     .b = The game is over: Republic { $axis }, partisans { $partisan }.
+    .g = The game is over: RSI { $axis }, partisans { $partisan }.
 
 ## Why not
 
@@ -332,6 +353,7 @@ reason-too-few-points = It costs { $price } { $price ->
 reason-not-out-of-command = Not while Out of Command.
 reason-not-out-of-command-at-night = At night nobody acts Out of Command.
 reason-pinned-cannot-move = { $unit } is Pinned and cannot move.
+    .g = { $unit } is Stopped and cannot move.
 reason-not-adjacent = { $hex } is not adjacent.
 reason-enemy-hex = Enemy units hold { $hex }: only an assault goes in.
 reason-not-for-vehicles = Vehicles cannot go to { $hex } off the road.
@@ -391,6 +413,7 @@ reason-somebody-must-give = Somebody must give something.
 reason-no-command-here = There is no Command here.
 reason-one-command-is-enough = One Command is enough.
 reason-nobody-pinned = Nobody here is Pinned.
+    .g = Nobody here is Stopped.
 reason-not-the-nearest-unit = There is a nearer unit.
 reason-no-abwehr-here = The Abwehr is not here.
 reason-only-in-towns = Only in a Town.
@@ -491,6 +514,17 @@ ask-place-mine = { $side }: where does a mine lie?
 ask-choose-value = { $side }: which mine is it?
 ask-try-early = { $side }: pay two points to hurry the 3rd Battalion?
 ask-deploy = { $side }: where do { $group } arrive?
+ask-set-up = { $side }: where does { $unit } begin?
+ask-order-and-act = { $side }: what does the stack in { $place } do, and who lies on top?
+ask-arrange = { $side }: put another unit on top of a stack?
+ask-storm = { $side }: by which way into the melee?
+ask-advance = { $side }: advance from { $place }?
+ask-interrupt = { $side }: react to { $movers } in { $hex }?
+ask-responders = { $side }: who reacts?
+ask-withdrawal = { $side }: retreat from { $hex } to where?
+ask-fall-back = { $side }: a tie in { $hex }; fall back to where?
+ask-reunion = { $side }: how much does the next unit give to { $unit }?
+ask-excess = { $side }: too much strength in a hex; who loses a point?
 
 dice-income = Dice for activation points.
 dice-landing-roll = Dice for the landing.
@@ -512,6 +546,10 @@ dice-frost-roll = Is there frost?
 dice-mine-roll = Does the mine beside { $hex } go off?
 dice-mine-blast = Dice of the mine.
 dice-final-count = A die for the infirmary.
+dice-muster-roll = Dice for the activation points of the first turn.
+dice-attack-roll = The die of the Attack on { $target } in { $hex }.
+dice-nerve-test = The morale test of { $unit }.
+dice-clash = Dice of the Melee in { $hex }.
 
 ## Answers
 
@@ -535,7 +573,9 @@ choice-split = { verb-split }
     .b = { verb-split.b }
 choice-gather = { verb-gather }
     .b = { verb-gather.b }
+    .g = { verb-gather.g }
 choice-rally = { verb-rally }
+    .g = { verb-rally.g }
 choice-interrogate = { verb-interrogate }
 choice-move-mission = { verb-move-mission }
 choice-air = Air attack by { $name }
@@ -571,8 +611,8 @@ choice-overrun = { verb-overrun }
 choice-value = A mine of value { $number }
 choice-try = Pay and roll
 choice-forgo = Not this turn
-choice-withdraw = Retreat
-choice-melee = Melee
-choice-move-command = Command move
-choice-build = Dig a trench
+choice-withdraw = { verb-withdraw }
+choice-melee = { verb-melee }
+choice-move-command = { verb-move-command }
+choice-build = { verb-build }
 choice-top = { $unit } on top

@@ -27,13 +27,14 @@ def pieces(state: Data) -> Any:
     return state["view"]["pieces"]
 
 
-def test_kill_at_any_moment_loses_nothing_acknowledged(serve: Serve) -> None:
+@pytest.mark.parametrize("kills", [2, pytest.param(8, marks=pytest.mark.slow)])
+def test_kill_at_any_moment_loses_nothing_acknowledged(serve: Serve, kills: int) -> None:
     server = serve()
     made = server.make("gravellona", players={}, **SEEDED)
     key = made["links"][0]["key"]
     player = Player(server, made["id"], key)
     player.until("state")
-    for round_ in range(4):
+    for round_ in range(kills):
         for _ in range(5 + round_):
             if player.state["handover"]:
                 player.send(type="eyes", side=player.state["handover"])

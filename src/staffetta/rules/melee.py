@@ -376,7 +376,7 @@ class Retreat(Frame):
             return reason(state, "retreat", "enemy-there", where)
         movement = book_of(state).movement
         if movement.cost(state, going, self.hex, hex_) >= NEVER:
-            return reason(state, "vehicle-ground", "not-for-vehicles", where)
+            return movement.why_never(state, hex_)
         if not movement.room(state, side, hex_, going):
             args = (("hex", name(state, hex_)), ("limit", str(movement.stack_limit)))
             return reason(state, "stacking", "stack-full", args)

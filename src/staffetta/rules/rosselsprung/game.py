@@ -56,7 +56,7 @@ from .tables import (
     SPECIAL_ACTION,
     YUGOSLAV,
 )
-from .victory import Control, count
+from .victory import Control, StackCheck, count
 from .weapons import Weapons, is_vehicle, why_not_light, why_not_storm
 
 
@@ -133,6 +133,7 @@ class DrvarBook(Book):
             TougherResistance(),
             CommandCheck(command),
             ActionPhase(),
+            StackCheck(),
             Control(facts.objectives, options),
             CleanUp(),
         )

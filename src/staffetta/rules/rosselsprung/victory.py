@@ -62,25 +62,30 @@ def totals(lines: list[Line]) -> tuple[int, int]:
     )
 
 
+class StackCheck(Step):
+    """The end of a turn: stacks that are too high lose strength (R 3.1b, R 7).
+
+    Only the option that lets stacks be exceeded in motion can leave one.
+    """
+
+    def run(self, state: State) -> None:
+        for side in (GERMAN, YUGOSLAV):
+            for h in bits(state.occupied[side]):
+                excess = state.strength_in(side, h) - STACK_LIMIT
+                if excess > 0:
+                    state.frame = Losses(state.frame, tuple(state.units_in(side, h)), excess)
+
+
 class Control(Step):
-    """The end of a turn: stacking, then whether the game is over (R 3.1b, R 16)."""
+    """After the stacks, whether the game is over (R 3.1b, R 16)."""
 
     def __init__(self, objectives: tuple[int, ...], options: Options) -> None:
         self.objectives: Final = objectives
         self.options: Final = options
 
     def run(self, state: State) -> None:
-        self.check_stacks(state)
         if self.over(state):
             self.finish(state)
-
-    def check_stacks(self, state: State) -> None:
-        """Only the option that lets stacks be exceeded in motion can leave one too high."""
-        for side in (GERMAN, YUGOSLAV):
-            for h in bits(state.occupied[side]):
-                excess = state.strength_in(side, h) - STACK_LIMIT
-                if excess > 0:
-                    state.frame = Losses(state.frame, tuple(state.units_in(side, h)), excess)
 
     def over(self, state: State) -> bool:
         """After turn 8 if Tito is gone by then, otherwise after the last (R 3, R 16, R-106)."""

@@ -44,13 +44,13 @@ class Ground(Movement):
 
     def why_not_budge(self, state: State, unit: int) -> Reason | None:
         """Why a piece may not leave its hex, even out of a melee."""
-        who = (("unit", ids(state, (unit,))),)
-        if IMMOBILE in state.pieces[unit].abilities:
-            return reason(state, "artillery", "cannot-move", who)
-        if state.marks[unit] & PINNED:
-            return reason(state, "pinned", "pinned-cannot-move", who)
-        if state.marks[unit] & MOVED:
-            return reason(state, "moved", "has-moved", who)
+        piece, marks = state.pieces[unit], state.marks[unit]
+        if IMMOBILE in piece.abilities:
+            return reason(state, "artillery", "cannot-move", (("unit", piece.id),))
+        if marks & PINNED:
+            return reason(state, "pinned", "pinned-cannot-move", (("unit", piece.id),))
+        if marks & MOVED:
+            return reason(state, "moved", "has-moved", (("unit", piece.id),))
         return None
 
     def why_not_enter(

@@ -78,13 +78,13 @@ class Weapons(Fire):
 
     def why_not_fire(self, state: State, unit: int) -> Reason | None:
         """Commands, units in melee or without ammunition, a gun that has fired (G 8.1-a)."""
-        who = (("unit", ids(state, (unit,))),)
-        if not state.pieces[unit].kind.combat:
-            return reason(state, "attack", "never-fires", who)
+        piece = state.pieces[unit]
+        if not piece.kind.combat:
+            return reason(state, "attack", "never-fires", (("unit", piece.id),))
         if in_melee(state, unit):
-            return reason(state, "in-melee", "in-melee", who)
+            return reason(state, "in-melee", "in-melee", (("unit", piece.id),))
         if state.marks[unit] & SHOT:
-            return reason(state, "single-attack", "one-attack-a-turn", who)
+            return reason(state, "single-attack", "one-attack-a-turn", (("unit", piece.id),))
         return self.why_no_ammunition(state, unit)
 
     def why_no_ammunition(self, state: State, unit: int) -> Reason | None:

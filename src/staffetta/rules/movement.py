@@ -454,7 +454,8 @@ class Move(Frame):
         state.frame = Enter(
             self.again(group, operand, spent), group, origin, operand, self.spent, spent, 0
         )
-        walk(state, group, origin, operand, book_of(state).cite("move"))
+        topic = "reinforcements" if origin == WAITING else "move"
+        walk(state, group, origin, operand, book_of(state).cite(topic))
 
     def again(self, group: tuple[int, ...], hex_: int, spent: int) -> Frame:
         """The same move, one hex on."""

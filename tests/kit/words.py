@@ -18,7 +18,7 @@ EVENTS: Final = {
     "aircraft-arrives": ("R 13.3.1", "aircraft hex die need"),
     "aircraft-misses": ("R 13.3.1", "aircraft hex die need"),
     "aircraft-strikes": ("R 13.3.2", "aircraft hex dice bonus need hits"),
-    "arrives": ("R 5.1.1", "units hex"),
+    "arrives": ("R 14", "units hex"),
     "assaults": ("R 5.1.4", "units hex"),
     "breaks-down": ("R 13.4.1", "unit die"),
     "civilians-silent": ("R 13.2", "die"),

@@ -589,6 +589,20 @@ def test_recovery_needs_a_command_and_somebody_pinned() -> None:
 
 
 @pytest.mark.rule("R 5.2.1")
+def test_one_command_is_enough_for_a_recovery() -> None:
+    table = game(
+        f"{RYBKA} at 03.03",
+        "G-WIL command radius 5 leads willam at 03.03",
+        "G-GRU paratroops 3 at 03.03 pinned",
+        "Y-INF infantry 3 at 09.09",
+    ).do("activate 03.03 rally")
+    assert table.refusal("all") == ("R 5.2.1", "one-command-is-enough")
+    table.do("with G-RYB")
+    assert table.marks("G-GRU") == set()
+    assert table.points == (3, 5)
+
+
+@pytest.mark.rule("R 5.2.1")
 def test_a_command_that_has_just_arrived_rallies_too() -> None:
     table = game(
         f"{RYBKA} at 03.03",

@@ -77,6 +77,14 @@ def test_the_abwehr_may_be_pinned_and_may_ask_again_and_again() -> None:
     assert [told["die"] for told in table.told("civilians-silent")] == ["1", "1"]
 
 
+@pytest.mark.rule("R 13.2")
+def test_one_unit_asks_at_a_time() -> None:
+    table = town("G-AB2 support 1 can interrogate at 03.03").do("activate 03.03 interrogate")
+    assert table.refusal("all") == ("R 13.2", "one-unit-at-a-time")
+    table.do("with G-ABW", "roll 1")
+    assert table.points == (3, 5)
+
+
 @pytest.mark.rule("R 13.2", "R 13.1")
 def test_a_revealed_mission_stays_face_up() -> None:
     table = town(points=(2, 0)).do("activate 03.03 interrogate", "roll 6", "reveal Y-M2")

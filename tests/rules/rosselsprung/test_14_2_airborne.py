@@ -112,18 +112,22 @@ def test_nobody_is_placed_so_that_the_rest_cannot_follow() -> None:
 
 @pytest.mark.rule("R 14.2")
 def test_the_next_to_land_is_one_after_whom_the_rest_can_follow() -> None:
-    # Only 01.03 is free for a second support unit, and only if the paratroops come later.
+    # Free are 01.03, 01.04 and 01.06. From 01.03 nobody reaches 01.06, the last hex for
+    # paratroops; a support unit in 01.04 makes the link.
     table = wave(
         "G-A paratroops 1 airborne 3",
+        "G-B paratroops 1 airborne 3",
+        "G-C paratroops 1 airborne 3",
         "G-MG mg 1 airborne 3",
         "G-MOR mortar 1 airborne 3",
         size=(1, 7),
-        stars=("01.02", "01.04", "01.06"),
+        stars=("01.01", "01.02", "01.05", "01.07"),
     )
-    table.do("land G-MG", "drop 01.01")
-    assert table.offers() == ["land G-A", "land G-MOR"]
-    table.do("land G-A", "drop 01.03", "drop 01.03")
-    assert table.asks() == "dice landing-roll"
+    table.do("land G-A", "drop 01.04", "land G-B", "drop 01.03")
+    assert table.offers() == ["land G-MG", "land G-MOR"]
+    assert table.refusal("land G-C") == ("R 14.2", "chain-would-break")
+    table.do("land G-MOR", "drop 01.04")
+    assert table.offers() == ["land G-C", "land G-MG"]
 
 
 @pytest.mark.rule("R 14.2.1", "R 14.2")

@@ -37,7 +37,7 @@ def test_reinforcements_come_in_by_a_movement_of_one_point_and_go_on() -> None:
     table = arriving().do("enter 01.05 move")
     # There is one entry hex, so that is where they are.
     assert table.where("Y-1") == "01.05"
-    assert table.told("arrives")[0]["hex"] == "01.05"
+    assert table.told("arrives") == [{"rule": "R 14", "units": "Y-1", "hex": "01.05"}]
     table.do("to 01.06", "to 01.07", "to 01.08")
     assert table.where("Y-1") == "01.08"
     assert table.points == (0, 4)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from staffetta.engine.hexes import Grid
 from tests.kit.playing import drvar
 from tests.kit.table import YUGOSLAV, Table, game
 
@@ -141,6 +142,33 @@ def test_a_tank_may_break_down_before_the_melee_that_it_drove_to() -> None:
     table.roll(3, 3)
     assert table.told("melee")[0]["attackers"] == "Y-INF"
     assert table.where("Y-INF") == "03.03"
+
+
+@pytest.mark.rule("R 13.4.1", "R 5.1.4")
+@pytest.mark.parametrize(("away", "rolls"), [(1, 1), (3, 1), (4, 1), (5, 2), (8, 2), (9, 3)])
+def test_the_way_to_an_assault_counts_with_its_last_step(away: int, rolls: int) -> None:
+    # One road leads to the enemy, through woods.
+    road = [f"01.{row:02d}" for row in range(1, 11)]
+    there = f"01.{1 + away:02d}"
+    table = game(
+        "Y-L3 tank 3 at 01.01",
+        f"G-PAN paratroops 1 at {there}",
+        active=YUGOSLAV,
+        points=(0, 3),
+        ground=dict.fromkeys(Grid(2, 10).names, "wood"),
+        roads=[" ".join(road)],
+        size=(2, 10),
+    )
+    table.do("activate 01.01 assault")
+    rolled = 0
+    while table.asks() != "dice melee":
+        if table.asks() == "dice breakdown":
+            table.roll(6)
+            rolled += 1
+        else:
+            table.do(f"to 01.{int(table.where('Y-L3')[-2:]) + 1:02d}")
+    assert rolled == rolls
+    assert table.where("Y-L3") == there
 
 
 @pytest.mark.rule("R 13.4.1", "R 5.1.4")

@@ -1,0 +1,165 @@
+"""Takes the screenshots of docs/screenshots from real positions, with a server of its own.
+
+Usage, from the root of the project, with playwright and chromium installed:
+    .venv/bin/python client/dev/shots.py
+"""
+
+# ruff: noqa: INP001, T201 (a script, and it prints)
+
+from __future__ import annotations
+
+import re
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from playwright.sync_api import sync_playwright  # noqa: E402 (the root must be on the path first)
+
+from tests.browser.conftest import Server  # noqa: E402
+from tests.browser.hands import late, play  # noqa: E402
+
+OUT = ROOT / "docs" / "screenshots"
+DESKTOP = (1440, 900)
+PHONE = (390, 844)
+
+
+class Shots:
+    """A browser over a server."""
+
+    def __init__(self, browser: Any, server: Server) -> None:
+        self.browser = browser
+        self.server = server
+
+    def open(self, address: str, size: tuple[int, int]) -> Any:
+        box = {"width": size[0], "height": size[1]}
+        page = self.browser.new_context(viewport=box, locale="en-GB").new_page()
+        page.goto(address)
+        page.wait_for_timeout(2500)
+        return page
+
+    def keep(self, page: Any, name: str) -> None:
+        page.mouse.move(5, 300)
+        page.wait_for_timeout(500)
+        page.screenshot(path=OUT / f"{name}.png")
+        print(name)
+
+    def position(self, scenario: str, turn: int, person: int, seed: int = 7) -> str:
+        sides = self.server.get(f"/api/scenarios/{scenario}/board")["sides"]
+        players = {s["id"]: "person" if i == person else "simple" for i, s in enumerate(sides)}
+        return self.server.go_on(late(scenario, turn, seed), players)[0]
+
+
+def stacks(page: Any) -> Any:
+    """The buttons of the stacks that can act."""
+    return page.get_by_role("group", name="Who can act").get_by_role("button")
+
+
+def to_act(page: Any) -> bool:
+    """Whether it is asked who acts."""
+    return bool(stacks(page).count())
+
+
+def choose_action(page: Any, words: str) -> bool:
+    """Select the first stack that can do something; whether there is one."""
+    for i in range(stacks(page).count()):
+        stacks(page).nth(i).click()
+        page.wait_for_timeout(150)
+        action = page.locator("aside button.action").filter(has_text=re.compile(words))
+        if action.count():
+            action.first.click()
+            page.wait_for_timeout(900)
+            return True
+        page.keyboard.press("Escape")
+        page.wait_for_timeout(100)
+    return False
+
+
+def move(page: Any) -> None:
+    """A move that somebody could react to, chosen but not yet made."""
+    page.get_by_text(re.compile(r"List of hexes \(\d+\)")).click()
+    ways = page.locator("details.list button.action")
+    risky = ways.filter(has_text="reaction")
+    (risky if risky.count() else ways).last.click()
+    page.get_by_text(re.compile(r"List of hexes \(\d+\)")).click()
+
+
+def fire(page: Any) -> bool:
+    """An attack, weighed but not yet made; whether there is one."""
+    for _ in range(12):
+        if not play(page, 40, until=to_act):
+            return False
+        if choose_action(page, r"^\s*(Attack|Fire)\s*(\d|free)"):
+            confirm = page.get_by_role("button", name="Confirm")
+            if confirm.count():
+                confirm.click()
+                page.wait_for_timeout(900)
+            target = page.locator("details.list button.action")
+            if target.count():
+                target.first.click()
+                page.wait_for_timeout(700)
+            return True
+        page.locator("aside button.action").filter(has_text="Pass").first.click()
+        page.wait_for_timeout(900)
+    return False
+
+
+def reaction(page: Any) -> bool:
+    """Play on until a reaction is asked for; whether it came to that."""
+
+    def asked(page: Any) -> bool:
+        return bool(page.get_by_role("heading", name="Do you react?").count())
+
+    return play(page, 90, until=asked, seed=11)
+
+
+def main() -> None:
+    """All of them, or those named."""
+    OUT.mkdir(parents=True, exist_ok=True)
+    wanted = sys.argv[1:]
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder))
+        server.start()
+        browser = playwright.chromium.launch(
+            executable_path="/usr/bin/chromium", args=["--no-sandbox"]
+        )
+        shots = Shots(browser, server)
+        try:
+            take(shots, wanted)
+        finally:
+            browser.close()
+            server.kill()
+
+
+def take(shots: Shots, wanted: list[str]) -> None:
+    """All the pictures, or those of the kinds named: new-game, move, fire, reaction."""
+    kinds = wanted or ["new-game", "move", "fire", "reaction"]
+    for suffix, size in (("", DESKTOP), ("-phone", PHONE)):
+        if "new-game" in kinds:
+            shots.keep(shots.open(shots.server.url, size), f"new-game{suffix}")
+        if "move" in kinds:
+            moves(shots, suffix, size)
+    if "fire" in kinds:
+        page = shots.open(shots.position("gravellona", 6, 0), DESKTOP)
+        if fire(page):
+            shots.keep(page, "gravellona-fire")
+    if "reaction" in kinds:
+        page = shots.open(shots.position("tarnova", 5, 0), DESKTOP)
+        if reaction(page):
+            shots.keep(page, "tarnova-reaction")
+
+
+def moves(shots: Shots, suffix: str, size: tuple[int, int]) -> None:
+    """A move of each scenario."""
+    for scenario, turn, person in (("drvar", 3, 0), ("gravellona", 4, 1), ("tarnova", 4, 1)):
+        page = shots.open(shots.position(scenario, turn, person), size)
+        if play(page, 40, until=to_act) and choose_action(page, r"^\s*Movement\s*\d"):
+            move(page)
+        shots.keep(page, f"{scenario}-move{suffix}")
+
+
+if __name__ == "__main__":
+    main()

@@ -2,9 +2,7 @@
 # Builds the browser's page and checks its types and its accessibility warnings.
 set -eu
 root=$(dirname -- "$(dirname -- "$(readlink -f -- "$0")")")
-. "$root/tools/setup.sh"
-. "$root/tools/client.sh"
-build_client
+sh "$root/tools/client.sh"
 cd "$root/client"
 [ -d node_modules ] || npm ci --silent
 npm run --silent check

@@ -4,8 +4,7 @@ import pytest
 
 from staffetta.engine.board import NEVER, ON_FOOT, ON_WHEELS, Board
 from staffetta.engine.hexes import bits
-from staffetta.rules.registry import find
-from tests.kit.table import board_of, drawn
+from tests.kit.table import drawn, make_board
 
 GROUND = drawn("""
     . . . . . .
@@ -19,9 +18,14 @@ STREAMS = ["05.02", "02.02", "03.04", "04.04"]
 ROADS = ["01.02 02.02 03.02", "03.04 03.05", "05.05 05.06 06.05"]
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def board() -> Board:
-    return board_of(find("rosselsprung"), (6, 6), GROUND, STREAMS, ROADS)
+    return fresh(GROUND, STREAMS, ROADS)
+
+
+def fresh(ground: dict[str, str], streams: list[str], roads: list[str]) -> Board:
+    named = tuple(sorted(ground.items()))
+    return make_board("rosselsprung", (6, 6), named, tuple(streams), tuple(roads))
 
 
 def cost(board: Board, a: str, b: str, by: int = ON_FOOT) -> int:
@@ -58,9 +62,7 @@ def test_along_a_road_a_step_costs_one_whatever_the_ground(board: Board) -> None
 def test_a_road_helps_only_between_consecutive_hexes_of_its_chain(board: Board) -> None:
     # 05.05 and 06.05 both lie on the road and touch each other, but the road goes by 05.06.
     assert cost(board, "05.05", "06.05") == 1
-    wooded = board_of(
-        find("rosselsprung"), (6, 6), {"06.05": "wood"}, [], ["05.05 05.06 06.05", "04.04 04.05"]
-    )
+    wooded = fresh({"06.05": "wood"}, [], ["05.05 05.06 06.05", "04.04 04.05"])
     assert cost(wooded, "05.05", "06.05") == 2
     assert cost(wooded, "05.06", "06.05") == 1
     # Nor from one road to another that it does not meet.
@@ -104,6 +106,33 @@ def test_costs_are_listed_in_the_order_of_the_adjacent_hexes(board: Board) -> No
         for a in range(grid.size):
             expected = [board.cost(a, b, by) for b in grid.adjacent[a]]
             assert board.costs[by][a] == expected
+
+
+def test_the_steps_are_those_that_can_be_made_at_all(board: Board) -> None:
+    grid = board.grid
+    for by in (ON_FOOT, ON_WHEELS):
+        for a in range(grid.size):
+            pairs = [(b, board.cost(a, b, by)) for b in grid.adjacent[a]]
+            assert board.steps[by][a] == [(b, cost) for b, cost in pairs if cost < NEVER]
+
+
+def test_a_board_keeps_what_it_was_made_of(board: Board) -> None:
+    grid = board.grid
+    assert [grid.names[h] for h in bits(board.streams)] == sorted(STREAMS)
+    assert [" ".join(grid.names[h] for h in road) for road in board.roads] == ROADS
+    assert board.stream_assault == -2
+    assert board.levels == [0] * grid.size
+    assert [board.ground[h].name for h in range(grid.size)] == [GROUND[n] for n in grid.names]
+
+
+def test_where_vehicles_do_not_ford_a_stream_stops_them_off_the_road() -> None:
+    board = fresh(GROUND, STREAMS, ROADS)
+    ground, roads = board.ground, board.roads
+    closed = Board(board.grid, ground, board.streams, roads, 1, -2, 4, fords=False)
+    assert cost(closed, "05.01", "05.02", ON_WHEELS) == NEVER
+    assert cost(closed, "05.01", "05.02", ON_FOOT) == 2
+    assert cost(closed, "03.05", "03.04", ON_WHEELS) == 1
+    assert cost(closed, "01.01", "01.02", ON_WHEELS) == 1
 
 
 def test_hexes_are_found_by_their_ground(board: Board) -> None:

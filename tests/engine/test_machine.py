@@ -21,6 +21,7 @@ from staffetta.engine.choices import (
     operand_of,
     verb_of,
 )
+from staffetta.engine.events import PUBLIC, Event
 from staffetta.engine.machine import (
     apply,
     apply_roll,
@@ -258,6 +259,14 @@ def test_a_new_game_has_nobody_on_the_map_but_those_with_a_place() -> None:
     assert len(state.roster[0]) == len([p for p in state.pieces if p.side == 0])
     assert state.due == drvar().due
     assert state.due is not drvar().due
+    assert set(state.marks) == {0}
+    assert state.strength == [piece.full for piece in drvar().pieces]
+    there = {state.pieces[u].id for u, place in enumerate(state.where) if place >= 0}
+    assert {"Y-LGK", "Y-M1"} <= there
+    assert not there & {"Y-ESC", "Y-RAD", "Y-1", "G-PAN", "G-WIL"}
+    for side in (0, 1):
+        held = {state.where[u] for u in state.roster[side] if state.pieces[u].kind.combat} - {-1}
+        assert state.occupied[side] == sum(1 << h for h in held)
 
 
 def test_the_runaway_guard_is_far_above_what_a_game_needs() -> None:
@@ -295,3 +304,5 @@ def test_a_tally_is_the_sum_of_its_terms() -> None:
 def test_reasons_show_paragraph_key_and_arguments() -> None:
     assert repr(Reason("R 7", "stack-full", (("limit", "8"),))) == "<R 7 stack-full limit=8>"
     assert repr(Reason("R 7", "stack-full")) == "<R 7 stack-full>"
+    event = Event("R 7", "moves", (("units", "G-PAN"), ("hex", "03.03")), PUBLIC)
+    assert repr(event) == "moves units=G-PAN hex=03.03 (R 7)"

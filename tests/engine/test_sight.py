@@ -129,6 +129,30 @@ def test_units_block_like_the_second_implementation_says(drvar: World) -> None:
             assert looking.clear(a, b, mask & ~(1 << a | 1 << b)) == expected
 
 
+@pytest.mark.parametrize("plunging", [False, True])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_heights_block_like_the_second_implementation_says(seed: int, plunging: bool) -> None:
+    chance = random.Random(seed)
+    grid = Grid(9, 8)
+    levels = [chance.choice([0, 0, 0, 1, 1, 2, 3]) for _ in range(grid.size)]
+    opaque = sum(1 << h for h in range(grid.size) if chance.random() < 0.15)
+    looking = Sight(grid, opaque, 5, levels, plunging=plunging)
+    heights = {cell(grid, h): levels[h] for h in range(grid.size)}
+    woods = {cell(grid, h) for h in range(grid.size) if opaque >> h & 1}
+    held = chance.sample(range(grid.size), 12)
+    for a, b in product(range(grid.size), repeat=2):
+        units = [h for h in held if h not in (a, b)]
+        mask = sum(1 << h for h in units)
+        ends = cell(grid, a), cell(grid, b)
+        ground = lines.sees(*ends, woods, set(), heights, plunging=plunging)
+        both = lines.sees(*ends, woods, {cell(grid, h) for h in units}, heights, plunging=plunging)
+        assert (looking.blocker(a, b, 0) < 0) == ground
+        assert (looking.blocker(a, b, mask) < 0) == both
+        if grid.distance(a, b) <= 5:
+            assert looking.clear(a, b, 0) == ground
+            assert looking.clear(a, b, mask) == both
+
+
 # --- Cases by hand --------------------------------------------------------------------------------
 
 

@@ -92,9 +92,31 @@ def line(a: Cell, b: Cell) -> tuple[set[Cell], set[frozenset[Cell]]]:
     )
 
 
-def sees(a: Cell, b: Cell, opaque: set[Cell], units: set[Cell]) -> bool:
-    """Whether the line is free: nothing in the hexes crossed, never both beside it opaque (F-1)."""
+def sees(
+    a: Cell,
+    b: Cell,
+    opaque: set[Cell],
+    units: set[Cell],
+    levels: dict[Cell, int] | None = None,
+    *,
+    plunging: bool = False,
+) -> bool:
+    """Whether the line is free: nothing in the hexes crossed, never both beside it blocking (F-1).
+
+    Where heights matter, a hex higher than the target blocks like terrain; a plunging line from
+    above is not blocked by what lies lower than where it begins.
+    """
     crossed, between = line(a, b)
-    if crossed & (opaque | units):
+
+    def blocks(cell: Cell) -> bool:
+        if levels is None:
+            return cell in opaque
+        if cell not in levels:
+            return False
+        if plunging and levels[a] > levels[b] and levels[cell] < levels[a]:
+            return False
+        return cell in opaque or levels[cell] > levels[b]
+
+    if crossed & units or any(blocks(cell) for cell in crossed):
         return False
-    return not any(pair <= opaque for pair in between)
+    return not any(all(blocks(cell) for cell in pair) for pair in between)

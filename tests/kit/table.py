@@ -289,18 +289,17 @@ def board_of(
 ) -> Board:
     """A board of clear ground but for the hexes named; a road is its hexes in order."""
     streams, roads = tuple(streams), tuple(roads)
-    return _board(entry.id, size, tuple(sorted(ground.items())), streams, roads)
+    return _made(entry.id, size, tuple(sorted(ground.items())), streams, roads)
 
 
-@cache
-def _board(
+def make_board(
     book: str,
     size: tuple[int, int],
     named: tuple[tuple[str, str], ...],
     streams: tuple[str, ...],
     roads: tuple[str, ...],
 ) -> Board:
-    """Boards never change, and working out who sees whom takes time."""
+    """A board made afresh. For most tests one of a kind is enough: boards never change."""
     entry, ground, grid = find(book), dict(named), Grid(*size)
     terrain = [entry.terrain[ground.get(name, "clear")] for name in grid.names]
     wet = 0
@@ -308,6 +307,9 @@ def _board(
         wet |= 1 << grid.find(name)
     chains = [[grid.find(name) for name in road.split()] for road in roads]
     return Board(grid, terrain, wet, chains, entry.stream_cost, entry.stream_assault, entry.reach)
+
+
+_made = cache(make_board)
 
 
 def world_of(

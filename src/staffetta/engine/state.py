@@ -6,7 +6,7 @@ suspended procedure of the rulebook: frames are immutable and linked to their pa
 the top frame is the whole of the suspended control flow.
 """
 
-from typing import Final
+from typing import ClassVar, Final
 
 from .board import Board
 from .events import PUBLIC, Event
@@ -100,9 +100,9 @@ class Frame:
     """
 
     #: Waits for dice and not for a player.
-    chance: bool = False
+    chance: ClassVar[bool] = False
     #: The stable name used in saved games.
-    name: str = ""
+    name: ClassVar[str] = ""
 
     def __init__(self, parent: "Frame | None") -> None:
         self.parent: Final = parent
@@ -145,7 +145,7 @@ FACES: Final = [1, 2, 3, 4, 5, 6]
 class Roll(Frame):
     """A frame that waits for dice; `labels` says what each die is for."""
 
-    chance = True
+    chance: ClassVar[bool] = True
 
     def decider(self, state: "State") -> int:
         return CHANCE

@@ -20,6 +20,7 @@ VERSION = f"{PACKAGE}.__version__"
 # Imports point from a later line to an earlier one, or stay in their line without going in circles.
 # "staffetta" is the package's own __init__: the face shown to a user of the library.
 TIERS = (
+    ("kernel",),
     ("engine",),
     ("rules",),
     ("scenarios", "view", "play", "examples"),

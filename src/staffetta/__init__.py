@@ -1,6 +1,9 @@
 """Staffetta: hex-and-counter games of the partisan war, played, studied and extended."""
 
+import sys
 from typing import TYPE_CHECKING
+
+from staffetta.kernel import loading as _loading
 
 __version__ = "0.1.0.dev0"
 
@@ -8,6 +11,13 @@ if TYPE_CHECKING:
     from staffetta.play.game import Game
 
 __all__ = ["Game", "__version__"]
+
+try:
+    _loading.choose()  # before anything of the kernel is imported
+except _loading.NoKernel as _error:
+    # Whoever set the variable is at a command line: one sentence, no traceback.
+    sys.stderr.write(f"staffetta: {_error}\n")
+    raise SystemExit(2) from None
 
 
 def __getattr__(name: str) -> object:

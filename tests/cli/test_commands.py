@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from staffetta import Game, __version__
+from staffetta.kernel.loading import running
 from staffetta.play.match import Match
 from staffetta.scenarios import home_of, load, terrain_by_hex
 
@@ -43,7 +44,12 @@ def test_help_lists_the_commands(staffetta: Run) -> None:
 
 
 def test_the_version_is_the_packages(staffetta: Run) -> None:
-    assert staffetta("--version").out.strip() == __version__
+    assert staffetta("--version").out.split()[0] == __version__
+
+
+def test_the_version_names_the_kernel(staffetta: Run) -> None:
+    kernel = f"compiled kernel {running()}" if running() else "Python kernel"
+    assert staffetta("--version").out.strip() == f"{__version__} ({kernel})"
 
 
 @pytest.mark.slow

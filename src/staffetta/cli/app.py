@@ -10,8 +10,6 @@ from typing import Annotated, Literal
 
 from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 
-from staffetta import __version__
-
 from .saying import FINE, INTERRUPTED, MISUSED, Complaint, complain
 
 Language = Literal["en", "it"]
@@ -31,9 +29,17 @@ Options = Annotated[
 Json = Annotated[bool, Parameter(name="--json", negative="", help="print for programs")]
 Speech = Annotated[Language, Parameter(name="--language", help="of the words: en or it")]
 
+
+def version() -> str:
+    """What `staffetta --version` prints."""
+    from .kernel import version as say_version
+
+    return say_version()
+
+
 app = App(
     name="staffetta",
-    version=__version__,
+    version=version,
     help="Hex-and-counter games of the partisan war: play, simulate, check.",
     help_format="plaintext",
 )
@@ -187,6 +193,14 @@ def bench(
     from .bench import run_bench
 
     return run_bench(scenario or name, rounds, seconds, as_json=as_json)
+
+
+@app.command
+def build() -> int:
+    """Compile the engine for this machine; from the next start on it is used."""
+    from .kernel import run_build
+
+    return run_build()
 
 
 @app.command

@@ -1,7 +1,8 @@
 #!/bin/sh
 # Builds the page of the browser game (client/) into src/staffetta/server/web. Called again with
 # nothing changed, it only compares a digest. Without Node it says so: an older build is then kept
-# (exit 0), and if there is none it fails (exit 1).
+# (exit 0), and if there is none it fails (exit 1). `tools/client.sh dev` also brings what the checks
+# of the page need.
 set -eu
 root=$(dirname -- "$(dirname -- "$(readlink -f -- "$0")")")
 client=$root/client
@@ -19,6 +20,14 @@ digest() (
         LC_ALL=C sort | while IFS= read -r file; do sum "$file"; done | sum
 )
 
+# What is installed is right if it was installed from this very lock.
+installed() {
+    cmp -s "$client/package-lock.json" "$client/node_modules/.lock-used" &&
+        { [ "$kind" != dev ] || [ -f "$client/node_modules/.with-dev" ]; }
+}
+
+is_ready() { is_built && { [ "$kind" != dev ] || installed; }; }
+
 is_built() { [ -f "$web/index.html" ] && [ "$(cat "$stamp" 2>/dev/null)" = "$wanted" ]; }
 
 # Node new enough for Vite 8, and npm.
@@ -28,8 +37,9 @@ has_node() {
                  process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)'
 }
 
+kind=${1-}
 wanted=$(digest)
-is_built && exit 0
+is_ready && exit 0
 
 if ! has_node; then
     if [ -f "$web/index.html" ]; then
@@ -46,7 +56,7 @@ log=$root/.tools/client.log
 if command -v flock >/dev/null 2>&1; then
     exec 8>"$root/.tools/client.lock"
     flock 8 # another ./play or ./test may be doing the same
-    is_built && exit 0
+    is_ready && exit 0
 fi
 
 say "building the page of the browser game ..."
@@ -54,9 +64,14 @@ new=$root/.tools/web.$$
 trap 'rm -rf "$new"' EXIT
 if ! (
     cd "$client"
-    # What is installed is right if it was installed from this very lock.
-    if ! cmp -s package-lock.json node_modules/.lock-used; then
-        npm ci --no-audit --no-fund && cp package-lock.json node_modules/.lock-used
+    if ! installed; then
+        # A game started in a checkout where the checks run must not take their tools away.
+        [ ! -f node_modules/.with-dev ] || kind=dev
+        rm -f node_modules/.lock-used
+        case $kind in
+        dev) npm ci --no-audit --no-fund && touch node_modules/.with-dev ;;
+        *) npm ci --no-audit --no-fund --omit=dev ;;
+        esac && cp package-lock.json node_modules/.lock-used || exit 1
     fi
     OUT_DIR=$new npm run build
 ) >"$log" 2>&1; then

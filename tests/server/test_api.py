@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import socket
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
 from staffetta.server.guard import Guard
+from staffetta.server.messages import PROTOCOL
 from staffetta.server.symbols import drawing, sprite, symbol_id
 from tests.server.conftest import Player, Served
 
@@ -204,3 +206,8 @@ def test_messages_have_a_schema_for_the_client() -> None:
 
     (client, _), _ = msgspec.json.schema_components([FromClient, FromServer])
     assert client["discriminator"]["propertyName"] == "type"
+
+
+def test_the_page_speaks_the_protocol_of_its_server() -> None:
+    types = Path(__file__).parents[2] / "client" / "src" / "lib" / "types.ts"
+    assert f"export const PROTOCOL = {PROTOCOL}\n" in types.read_text(encoding="utf-8")

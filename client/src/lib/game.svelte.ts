@@ -1,6 +1,6 @@
 /** One game as this page knows it: the socket, the last state, the log, questions and answers. */
 import { keep, kept } from './prefs.svelte'
-import { PROTOCOL, type AnswerData, type Because, type FromServer, type GameHeader, type LogEntry, type State } from './types'
+import { PROTOCOL, type AnswerData, type Because, type FromClient, type FromServer, type GameHeader, type LogEntry, type Question, type State } from './types'
 
 type Status = 'connecting' | 'open' | 'lost' | 'ended'
 
@@ -105,7 +105,7 @@ export class Game {
     }
   }
 
-  send(message: object): void {
+  send(message: FromClient): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message))
   }
 
@@ -131,7 +131,7 @@ export class Game {
     this.send({ type: 'undo', number: this.state?.number ?? 0 })
   }
 
-  ask<T extends AnswerData['type']>(what: { type: T } & Record<string, unknown>): Promise<Extract<AnswerData, { type: T }>> {
+  ask<T extends AnswerData['type']>(what: Extract<Question, { type: T }>): Promise<Extract<AnswerData, { type: T }>> {
     const id = this.next
     this.next += 1
     return new Promise((done, failed) => {

@@ -113,7 +113,7 @@ def scenarios() -> list[ScenarioCard]:
     return catalogue.cards()
 
 
-@get("/api/scenarios/{scenario:str}/board", sync_to_thread=True, responses=fails(404))
+@get("/api/scenarios/{scenario:str}/board", sync_to_thread=True, responses=fails(400, 404))
 def board(request: Asked, scenario: str) -> Response[BoardData]:
     """All that is drawn of a scenario and does not change."""
     if scenario not in catalogue.scenario_ids():
@@ -133,7 +133,7 @@ def _board(scenario: str) -> tuple[bytes, str]:
     return body, f'"{hashlib.sha256(body).hexdigest()[:20]}"'
 
 
-@get("/api/rules/{book:str}", sync_to_thread=True, responses=fails(404))
+@get("/api/rules/{book:str}", sync_to_thread=True, responses=fails(400, 404))
 def rules(book: str) -> RulesData:
     """A book's paragraphs and rulings."""
     if book not in catalogue.book_ids():
@@ -158,19 +158,19 @@ async def import_record(request: Asked, data: NewRecord) -> GameMade:
     return host_of(request).import_(data, await asyncio.to_thread(verified, data))
 
 
-@get("/api/games/{game:str}", sync_to_thread=False, responses=fails(404, 503))
+@get("/api/games/{game:str}", sync_to_thread=False, responses=fails(400, 404, 503))
 def game_header(request: Asked, game: str) -> GameHeader:
     """What anybody may know of a game."""
     return host_of(request).header(game)
 
 
-@delete("/api/games/{game:str}", sync_to_thread=False, responses=fails(403, 404, 503, 507))
+@delete("/api/games/{game:str}", sync_to_thread=False, responses=fails(400, 403, 404, 503, 507))
 def delete_game(request: Asked, game: str) -> None:
     """A game and its record, gone for good."""
     host_of(request).delete(game, bearer(request))
 
 
-@get("/api/games/{game:str}/record", responses=fails(403, 404, 503))
+@get("/api/games/{game:str}/record", responses=fails(400, 403, 404, 503))
 async def game_record(request: Asked, game: str) -> RecordData:
     """The record in the eyes of a secret."""
     return await host_of(request).record(game, bearer(request))
@@ -185,7 +185,7 @@ def home(request: Asked) -> list[HomeGame]:
     return host.games()
 
 
-@post("/api/home/{game:str}", sync_to_thread=False, responses=fails(403, 404, 503, 507))
+@post("/api/home/{game:str}", sync_to_thread=False, responses=fails(400, 403, 404, 503, 507))
 def reopen(request: Asked, game: str) -> GameMade:
     """A new link into a game."""
     host = host_of(request)

@@ -6,7 +6,7 @@ book hides from him. Sides, pieces, hexes and verbs appear by their public names
 
 import hashlib
 import json
-from typing import Final, TypedDict
+from typing import Final, Literal, TypedDict
 
 from staffetta.engine.machine import dice_wanted, frames
 from staffetta.engine.state import CHANCE, NOBODY, Roll, State
@@ -19,7 +19,8 @@ from .names import Clock, Names
 from .notation import text
 from .veil import veil, viewer_name
 
-PLACES: Final = {WAITING: "waiting", LOST: "lost", LEFT: "left", TAKEN: "taken"}
+Place = Literal["map", "waiting", "lost", "left", "taken"]
+PLACES: Final[dict[int, Place]] = {WAITING: "waiting", LOST: "lost", LEFT: "left", TAKEN: "taken"}
 
 
 class PieceData(TypedDict):
@@ -33,7 +34,7 @@ class PieceData(TypedDict):
     light: bool
     full: int
     strength: int
-    place: str
+    place: Place
     hex: str | None
     marks: list[str]
     face_down: bool

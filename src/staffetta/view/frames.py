@@ -94,7 +94,7 @@ SHAPES: Final[dict[str, Shape]] = {
     "air-target": (("aircraft", "plane"),),
     "ammunition": (),
     "approach": _MOVE,
-    "arrange": (("side", "side"), ("arranged", "hexes")),
+    "arrange": (("side", "side"), ("laid", "units")),
     "arrival-roll": (("group", "units"),),
     "assign-assault": (),
     "attack-roll": (("firers", "units"), ("hex", "hex"), ("target", "unit"), ("moving", "number")),
@@ -162,7 +162,7 @@ SHAPES: Final[dict[str, Shape]] = {
         ("loss", "number"),
         ("moving", "number"),
     ),
-    "order-and-act": (("side", "side"), ("place", "place")),
+    "order-and-act": (("side", "side"), ("place", "place"), ("laid", "units")),
     "pinned-go-back": (
         ("group", "units"),
         ("upright", "units"),
@@ -224,6 +224,9 @@ UNSPOKEN: Final = frozenset(
         "responders",
     }
 )
+
+#: Questions whether the other side reacts.
+WINDOWS: Final = frozenset({"interrupt", "window"})
 
 #: What belongs to the carrying out of one thing. Any other frame waits for the next thing.
 CARRYING_OUT: Final = frozenset(

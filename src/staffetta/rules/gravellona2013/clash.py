@@ -280,7 +280,8 @@ class FallBack(Frame):
     """A tie in a melee in place: the Active side leaves, if it can (G 9.4-1, G-32).
 
     Forced, so neither a Movement marker nor points matter, and nobody reacts (F-9). Units that are
-    Stopped or immobile stay, and so do all if no hex takes them.
+    Stopped, immobile or without a hex stay. The others go together if one hex takes them all, or
+    else one by one, the top one first; Commands go with those who leave last.
     """
 
     name = "fall-back"
@@ -297,13 +298,19 @@ class FallBack(Frame):
         return self.side
 
     def going(self, state: State) -> tuple[int, ...]:
-        """Those who can go, with their Commands if all units do."""
+        """Those who go next."""
+        ground = ground_of(state)
         able = [
             u
             for u in state.pieces_in(self.side, self.hex)
-            if not state.marks[u] & PINNED and IMMOBILE not in state.pieces[u].abilities
+            if not state.marks[u] & PINNED
+            and IMMOBILE not in state.pieces[u].abilities
+            and ground.refuges(state, (u,), self.hex)
         ]
-        return tuple(able) if state.combat(tuple(able)) else ()
+        units = state.combat(tuple(able))
+        if not units or ground.refuges(state, tuple(able), self.hex):
+            return tuple(able) if units else ()
+        return units[:1]
 
     def advance(self, state: State) -> list[int] | None:
         going = self.going(state)
@@ -324,7 +331,8 @@ class FallBack(Frame):
 
     def choose(self, state: State, verb: int, operand: int) -> None:
         going = self.going(state)
-        state.frame = self.parent
+        # Whoever could not go along is asked about next.
+        state.frame = FallBack(self.parent, self.side, self.hex)
         arrive(state, going, operand)
         if state.log is not None:
             args = (("units", ids(state, going)), ("hex", name(state, operand)))

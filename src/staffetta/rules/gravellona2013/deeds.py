@@ -22,7 +22,7 @@ from .reactions import Interrupt
 from .slot import own
 from .stacks import put_on_top
 from .storm import Storm, reach
-from .tables import FULL, PARTISAN
+from .tables import FULL, PARTISAN, RELUCTANT
 from .weapons import weapons_of
 
 
@@ -427,13 +427,16 @@ class MoveAndFire(Deed):
     topic = "move-and-fire"
 
     def members(self, state: State, there: list[int], place: int) -> list[int]:
-        return fighters(state, there, place)
+        return [] if place >= GATE else units_first(state, there)
 
     def why_not_members(self, state: State, group: tuple[int, ...]) -> Reason | None:
-        """What both orders of the action ask of each unit (G-68)."""
+        """What both orders of the action ask of each piece; Commands go along (G-11, G-68)."""
         ground, weapons = ground_of(state), weapons_of(state)
+        firers = state.combat(group) or group
         for u in group:
-            why = ground.why_not_move(state, u) or weapons.why_not_fire(state, u)
+            why = ground.why_not_move(state, u)
+            if why is None and u in firers:
+                why = weapons.why_not_fire(state, u)
             if why is not None:
                 return why
             if ground.slow(state, (u,)):
@@ -460,12 +463,13 @@ class FireAndMove(MoveAndFire):
 
     def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
         why = self.why_not_members(state, group)
-        if why is not None or weapons_of(state).common(state, group, place):
+        if why is not None or weapons_of(state).common(state, state.combat(group), place):
             return why
         return reason(state, "attack", "no-target")
 
     def can(self, state: State, group: tuple[int, ...], place: int) -> bool:
-        if not weapons_of(state).common(state, group, place):
+        firers = state.combat(group)
+        if not firers or not weapons_of(state).common(state, firers, place):
             return False
         return self.why_not_members(state, group) is None
 
@@ -539,11 +543,13 @@ class Recover(Recovery):
         return [u for u in state.pieces_in(side, place) if state.marks[u] & PINNED]
 
     def price(self, state: State, group: tuple[int, ...]) -> int:
-        """Dearer if a German is among those who recover (G 12.1-b)."""
+        """Dearer if a German is among those who recover; it is the Command that acts (G 12.1-b)."""
         here = state.where[group[0]]
         pinned = self.pinned(state, state.pieces[group[0]].side, here) if here >= 0 else []
-        reluctant = [u for u in pinned if "reluctant" in state.pieces[u].abilities]
-        return price(state, (*group, *reluctant[:1]), self.points)
+        for u in pinned:
+            if "reluctant" in state.pieces[u].abilities:
+                return self.points * RELUCTANT
+        return self.points
 
     def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
         if state.marks[group[0]] & PINNED:

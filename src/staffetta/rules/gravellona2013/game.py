@@ -239,7 +239,7 @@ class Book2013(Book):
 
     def open_activation(self, state: State, choosing: ChooseAction) -> None:
         """Whoever activates a stack may first arrange it (G 8.1-e, G-46)."""
-        order = OrderAndAct(choosing.parent, choosing.side, choosing.place)
+        order = OrderAndAct(choosing.parent, choosing.side, choosing.place, ())
         state.frame = order if order.tops(state) else choosing
 
     def finished(self, state: State, side: int) -> bool:

@@ -65,6 +65,18 @@ class Ground(Movement):
                 return reason(state, "stacking", "stack-full", args)
         return why
 
+    def why_not_pass(
+        self, state: State, group: tuple[int, ...], a: int, b: int, spent: int, limit: int
+    ) -> Reason | None:
+        """Why a group may not step into a hex that it will leave at once (G 10-c)."""
+        return super().why_not_enter(state, group, a, b, spent, limit)
+
+    def ways(
+        self, state: State, group: tuple[int, ...], a: int, spent: int, limit: int
+    ) -> list[int]:
+        """The neighbours through which a group may pass: the quick twin of `why_not_pass`."""
+        return super().steps(state, group, a, spent, limit)
+
     def may_end(
         self, state: State, group: tuple[int, ...], hex_: int, spent: int, limit: int
     ) -> bool:

@@ -61,14 +61,22 @@ def alike(state: State, unit: int, other: int) -> bool:
     )
 
 
-def why_not_top(state: State, side: int, hex_: int, unit: int) -> Reason | None:
-    """Why a unit may not be laid on top of its stack now."""
+def why_not_top(
+    state: State, side: int, hex_: int, unit: int, laid: tuple[int, ...]
+) -> Reason | None:
+    """Why a unit may not be laid on top of its stack now, after those laid already (G-46).
+
+    Each once, and all but one of them: that is enough for any order.
+    """
     units = state.units_in(side, hex_) if hex_ >= 0 else []
     if unit not in units:
         return reason(state, "order", "not-in-this-stack", (("unit", ids(state, (unit,))),))
-    if alike(state, units[0], unit):
-        return reason(state, "order", "order-changes-nothing", (("unit", ids(state, (unit,))),))
-    return None
+    if unit in laid or len([u for u in units if u in laid]) >= len(units) - 1 > 0:
+        return reason(state, "order", "arranged-already", (("hex", name(state, hex_)),))
+    for u in units[: units.index(unit)]:
+        if not alike(state, u, unit):
+            return None
+    return reason(state, "order", "order-changes-nothing", (("unit", ids(state, (unit,))),))
 
 
 def lay_on_top(state: State, unit: int) -> None:
@@ -81,14 +89,25 @@ def lay_on_top(state: State, unit: int) -> None:
 
 
 class OrderAndAct(ChooseAction):
-    """What a stack does; before that its owner may, once, lay another unit on top (G-46)."""
+    """What a stack does; before that its owner may put it into another order (G-46).
+
+    ``laid`` are the units that he has laid on top, one after the other.
+    """
 
     name = "order-and-act"
 
+    def __init__(self, parent: Frame | None, side: int, place: int, laid: tuple[int, ...]) -> None:
+        super().__init__(parent, side, place)
+        self.laid: Final = laid
+
+    def fields(self) -> tuple[Field, ...]:
+        return (*super().fields(), self.laid)
+
     def tops(self, state: State) -> list[int]:
         """The units that would make a difference on top."""
-        units = state.units_in(self.side, self.place)
-        return [u for u in units[1:] if not alike(state, units[0], u)]
+        side, place, laid = self.side, self.place, self.laid
+        units = state.units_in(side, place)
+        return [u for u in units if why_not_top(state, side, place, u, laid) is None]
 
     def advance(self, state: State) -> list[int] | None:
         offered = super().advance(state)
@@ -101,13 +120,15 @@ class OrderAndAct(ChooseAction):
 
     def why_not(self, state: State, choice: int) -> Reason | None:
         if verb_of(choice) == TOP:
-            return why_not_top(state, self.side, self.place, operand_of(choice))
+            return why_not_top(state, self.side, self.place, operand_of(choice), self.laid)
         return super().why_not(state, choice)
 
     def choose(self, state: State, verb: int, operand: int) -> None:
         if verb == TOP:
             lay_on_top(state, operand)
-            state.frame = ChooseAction(self.parent, self.side, self.place)
+            again = OrderAndAct(self.parent, self.side, self.place, (*self.laid, operand))
+            acting = ChooseAction(self.parent, self.side, self.place)
+            state.frame = again if again.tops(state) else acting
             return
         super().choose(state, verb, operand)
 
@@ -120,33 +141,38 @@ class Arranging(Step):
 
 
 class Arrange(Frame):
-    """Another unit on top, once for each stack; or enough."""
+    """Another order for any stack, one unit laid on top after the other; or enough."""
 
     name = "arrange"
 
-    def __init__(self, parent: Frame | None, side: int, arranged: tuple[int, ...]) -> None:
+    def __init__(self, parent: Frame | None, side: int, laid: tuple[int, ...]) -> None:
         super().__init__(parent)
         self.side: Final = side
-        #: The hexes whose stacks have been arranged.
-        self.arranged: Final = arranged
+        #: The units that have been laid on top of their stacks.
+        self.laid: Final = laid
 
     def fields(self) -> tuple[Field, ...]:
-        return (self.side, self.arranged)
+        return (self.side, self.laid)
 
     def decider(self, state: State) -> int:
         return self.side
 
     def advance(self, state: State) -> list[int] | None:
         first: dict[int, int] = {}
-        offered: list[int] = []
+        mixed: list[int] = []
         for u in state.roster[self.side]:
             hex_ = state.where[u]
-            if hex_ < 0 or hex_ in self.arranged or not state.pieces[u].kind.combat:
+            if hex_ < 0 or hex_ in mixed or not state.pieces[u].kind.combat:
                 continue
             if hex_ not in first:
                 first[hex_] = u
             elif not alike(state, first[hex_], u):
-                offered.append(code(TOP, u))
+                mixed.append(hex_)
+        offered = [
+            code(TOP, u)
+            for u in state.roster[self.side]
+            if state.where[u] in mixed and self.why_not(state, code(TOP, u)) is None
+        ]
         if not offered:
             state.frame = self.parent
             return None
@@ -159,15 +185,11 @@ class Arrange(Frame):
         if verb_of(choice) == DONE:
             return None
         unit = operand_of(choice)
-        hex_ = state.where[unit]
-        if hex_ in self.arranged:
-            return reason(state, "order", "arranged-already", (("hex", name(state, hex_)),))
-        return why_not_top(state, self.side, hex_, unit)
+        return why_not_top(state, self.side, state.where[unit], unit, self.laid)
 
     def choose(self, state: State, verb: int, operand: int) -> None:
         if verb == DONE:
             state.frame = self.parent
             return
-        hex_ = state.where[operand]
         lay_on_top(state, operand)
-        state.frame = Arrange(self.parent, self.side, (*self.arranged, hex_))
+        state.frame = Arrange(self.parent, self.side, (*self.laid, operand))

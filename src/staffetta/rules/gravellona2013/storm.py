@@ -61,7 +61,9 @@ class Storm(Move):
         if self.place >= GATE:
             return found
         ground = ground_of(state)
-        for h in super().hexes(state, group):
+        limit = ground.budget(state, group, halved=True)
+        # Full hexes are no obstacle: the way ends among the enemy (G 10-c).
+        for h in ground.ways(state, group, self.place, self.spent, limit):
             cost = ground.cost(state, group, self.place, h)
             if reach(state, group, h, self.spent + cost):
                 found.append(h)
@@ -83,10 +85,14 @@ class Storm(Move):
             return None
         if self.place >= GATE:
             return reason(state, "reinforcements", "not-the-entry-hex", where)
-        why = super().why_not(state, choice)
+        if hex_ not in state.world.grid.adjacent[self.place]:
+            return reason(state, "move-cost", "not-adjacent", where)
+        ground = ground_of(state)
+        limit = ground.budget(state, group, halved=True)
+        why = ground.why_not_pass(state, group, self.place, hex_, self.spent, limit)
         if why is not None:
             return why
-        cost = ground_of(state).cost(state, group, self.place, hex_)
+        cost = ground.cost(state, group, self.place, hex_)
         if reach(state, group, hex_, self.spent + cost):
             return None
         return reason(state, "action-assault", "no-enemy-within-reach", where)

@@ -162,6 +162,7 @@ CITATIONS: Final = {
     "build": "G 5-c",
     "closed": "G 7-a",
     "command-assault": "G 1.1-c",
+    "command-fire": "G 1.1-a",
     "damage": "G 11",
     "enemy-hex": "G 7-a",
     "entry-condition": "G 12.2-b",

@@ -80,7 +80,7 @@ class Weapons(Fire):
         """Commands, units in melee or without ammunition, a gun that has fired (G 8.1-a)."""
         piece = state.pieces[unit]
         if not piece.kind.combat:
-            return reason(state, "attack", "never-fires", (("unit", piece.id),))
+            return reason(state, "command-fire", "never-fires", (("unit", piece.id),))
         if in_melee(state, unit):
             return reason(state, "in-melee", "in-melee", (("unit", piece.id),))
         if state.marks[unit] & SHOT:

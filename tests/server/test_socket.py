@@ -263,6 +263,11 @@ def test_a_plan_is_fed_until_it_is_done_or_surprised(server: Served, sit: Sit) -
     choices = [*stack[1]["choices"], "all"]
     found = player.ask(type="reach", choices=choices)["answer"]
     far = max(found["hexes"], key=lambda h: len(h["choices"]))
+    way = [choice.split()[1] for choice in far["choices"]]
+    risks = player.ask(type="risks", choices=found["before"], way=way)["answer"]
+    assert {hex_["hex"] for hex_ in risks["hexes"]} == {
+        h["hex"] for h in found["hexes"] if h["threats"] and h["hex"] in way
+    }
     player.send(type="plan", number=number, choices=[*choices, *far["choices"], "to 99.99"])
     player.until(lambda m: m["type"] == "state" and m["number"] > number and not m["plan"])
     player.ready()
@@ -279,6 +284,8 @@ def test_questions_are_answered_and_change_nothing(server: Served, sit: Sit) -> 
     assert player.ask(type="why", words="attack from 10.05 at 19.11")["answer"]["refused"]["rule"]
     assert player.ask(type="why", words="gibberish")["answer"]["refused"]["key"] == "unreadable"
     assert reason(player.ask(type="sight", a="10.05", b="99.99")) == "unreadable"
+    assert reason(player.ask(type="risks", way=["99.99"])) == "unreadable"
+    assert player.ask(type="risks", way=["10.05"])["answer"]["hexes"] == []
     assert player.ask(type="advice")["answer"]["choice"] is None
     assert player.ask(type="odds", choices=[player.texts()[0]])["answer"]["type"] == "odds"
     past = player.ask(type="moment", at=1)["answer"]

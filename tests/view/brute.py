@@ -40,7 +40,7 @@ class Lister:
             return self._throws(state, plan)
         if plan:
             return self._chosen(state, plan[0], plan[1:])
-        if frame.name in ("members", "reactors"):
+        if frame.name in ("members", "reactors", "responders"):
             joining = [c for c in state.options if verb_of(c) == WITH]
             everybody = code(ALL) if code(ALL) in state.options else [*joining, state.options[0]][0]
             return self._chosen(state, everybody, plan)

@@ -25,6 +25,7 @@ from staffetta.view.odds import odds_of, pending
 from staffetta.view.plain import event_data
 from staffetta.view.position import write
 from staffetta.view.reach import reach
+from staffetta.view.risks import risks
 from staffetta.view.veil import ALL, PUBLIC, visible
 from tests.view.games import decisions, start, states, step
 from tests.view.secrets import KEPT_FROM, STRIKE, differ, others
@@ -62,6 +63,9 @@ def seen(state: State, viewer: int, chance: random.Random) -> str:
     if viewer >= 0:
         found["menu"] = menu(state, viewer)
         found["reach"] = reach(state, viewer)
+        grid = state.world.grid
+        ways = [[grid.find(c.split()[1]) for c in r["choices"]] for r in reach(state, viewer)]
+        found["risks"] = [risks(state, viewer, way) for way in ways[::7]]
         found["refusals"] = [
             repr(why_not(state, viewer, words)) for words in conceivable(state, chance)
         ]

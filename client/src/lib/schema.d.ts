@@ -703,7 +703,7 @@ export interface components {
             /** @enum {unknown} */
             type: "ask";
             id: number;
-            what: components["schemas"]["AskOdds"] | components["schemas"]["AskWhy"] | components["schemas"]["AskSight"] | components["schemas"]["AskReach"] | components["schemas"]["AskAdvice"] | components["schemas"]["AskMoment"];
+            what: components["schemas"]["AskOdds"] | components["schemas"]["AskWhy"] | components["schemas"]["AskSight"] | components["schemas"]["AskReach"] | components["schemas"]["AskRisks"] | components["schemas"]["AskAdvice"] | components["schemas"]["AskMoment"];
         };
         /**
          * AskOdds
@@ -742,6 +742,17 @@ export interface components {
         AskReach: {
             /** @enum {unknown} */
             type: "reach";
+            /** @default [] */
+            choices?: string[];
+        };
+        /**
+         * AskRisks
+         * @description Who could react on a way: the choices that begin the move, then those that make it.
+         */
+        AskRisks: {
+            /** @enum {unknown} */
+            type: "risks";
+            way: string[];
             /** @default [] */
             choices?: string[];
         };
@@ -1119,7 +1130,7 @@ export interface components {
             type: "answer";
             id: number;
             number: number;
-            answer: components["schemas"]["OddsSaid"] | components["schemas"]["WhySaid"] | components["schemas"]["SightSaid"] | components["schemas"]["ReachSaid"] | components["schemas"]["AdviceSaid"] | components["schemas"]["MomentSaid"];
+            answer: components["schemas"]["OddsSaid"] | components["schemas"]["WhySaid"] | components["schemas"]["SightSaid"] | components["schemas"]["ReachSaid"] | components["schemas"]["RisksSaid"] | components["schemas"]["AdviceSaid"] | components["schemas"]["MomentSaid"];
         };
         /**
          * OddsSaid
@@ -1138,6 +1149,8 @@ export interface components {
         /**
          * Odds
          * @description All that may follow. Each table sums to one, but ``events``: there, how likely at all.
+         *
+         *         ``results`` are the joint results of each side, the mildest first.
          */
         Odds: {
             events: {
@@ -1152,6 +1165,9 @@ export interface components {
                 };
             };
             melee: components["schemas"]["MeleeOdds"] | null;
+            results: {
+                [key: string]: components["schemas"]["Result"][];
+            };
             units: components["schemas"]["UnitOdds"][];
         };
         /**
@@ -1177,6 +1193,16 @@ export interface components {
                 [key: string]: components["schemas"]["Chance"];
             };
             hex: string;
+        };
+        /**
+         * Result
+         * @description What a side may have suffered in all: strength lost, pieces pinned, pieces gone.
+         */
+        Result: {
+            chance: components["schemas"]["Chance"];
+            gone: number;
+            lost: number;
+            pinned: number;
         };
         /**
          * UnitOdds
@@ -1354,6 +1380,34 @@ export interface components {
         Threat: {
             hex: string;
             reaction: string;
+        };
+        /**
+         * RisksSaid
+         * @description The hexes of a way in which somebody could react, each reaction with its odds.
+         */
+        RisksSaid: {
+            /** @enum {unknown} */
+            type: "risks";
+            hexes: components["schemas"]["RiskyHex"][];
+        };
+        /**
+         * RiskyHex
+         * @description A hex of a way, and what could meet the movers in it.
+         */
+        RiskyHex: {
+            hex: string;
+            risks: components["schemas"]["Risk"][];
+        };
+        /**
+         * Risk
+         * @description A reaction that could come: from where, which, by whom, for how many points, the odds.
+         */
+        Risk: {
+            odds: components["schemas"]["Odds"] | null;
+            points: number;
+            reaction: string;
+            source: string;
+            units: string[];
         };
         /**
          * AdviceSaid

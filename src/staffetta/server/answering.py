@@ -14,6 +14,7 @@ from staffetta.view.explain import why_not
 from staffetta.view.notation import Unreadable, parse, text
 from staffetta.view.odds import odds_of
 from staffetta.view.reach import reach
+from staffetta.view.risks import risks
 from staffetta.view.sightline import sight
 from staffetta.view.tallies import FireData, MeleeData, fire_tally, melee_tally
 from staffetta.view.veil import veil
@@ -22,12 +23,14 @@ from .messages import (
     AdviceSaid,
     AskOdds,
     AskReach,
+    AskRisks,
     AskSight,
     AskWhy,
     FireSaid,
     MeleeSaid,
     OddsSaid,
     ReachSaid,
+    RisksSaid,
     Say,
     SightSaid,
     WhySaid,
@@ -123,18 +126,43 @@ def reachable(state: State, viewer: int, asked: AskReach) -> ReachSaid:
     if viewer < 0 or state.decider != viewer:
         return ReachSaid(before=[], hexes=[])
     shown = veil(state, viewer)
+    made, going = begun(shown, viewer, asked.choices)
+    return ReachSaid(before=made, hexes=reach(shown, viewer) if going else [])
+
+
+def begun(shown: State, viewer: int, choices: list[str]) -> tuple[list[str], bool]:
+    """Make the choices that begin a move; those that were asked, and whether one is asked on.
+
+    Where nothing is said of who takes part, all do.
+    """
     made: list[str] = []
     try:
-        for words in asked.choices:
+        for words in choices:
             choice = parse(shown, words)
             if choice in shown.options:
                 apply(shown, choice)
                 made.append(words)
             if not pass_by(shown, viewer):
-                return ReachSaid(before=made, hexes=[])
+                return made, False
     except Unreadable as error:
         raise Refusal("unreadable") from error
-    return ReachSaid(before=made, hexes=reach(shown, viewer))
+    while made and isinstance(shown.frame, Members) and code(ALL) in shown.options:
+        apply(shown, code(ALL))
+        made.append(text(shown, code(ALL)))
+    return made, shown.decider == viewer
+
+
+def risky(state: State, viewer: int, asked: AskRisks) -> RisksSaid:
+    """Who could react on a way, and with what chances."""
+    if viewer < 0 or state.decider != viewer:
+        return RisksSaid(hexes=[])
+    shown = veil(state, viewer)
+    try:
+        way = [shown.world.grid.find(hex_) for hex_ in asked.way]
+    except ValueError as error:
+        raise Refusal("unreadable") from error
+    _, going = begun(shown, viewer, asked.choices)
+    return RisksSaid(hexes=risks(shown, viewer, way) if going else [])
 
 
 def advice(state: State, viewer: int, setting: Setting) -> AdviceSaid:

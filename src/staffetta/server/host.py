@@ -35,6 +35,7 @@ from .messages import (
     AskMoment,
     AskOdds,
     AskReach,
+    AskRisks,
     AskSight,
     AskWhy,
     EntrySaid,
@@ -505,6 +506,8 @@ def _answer(
             return answering.line(state, viewer, what, wording)
         case AskReach():
             return answering.reachable(state, viewer, what)
+        case AskRisks():
+            return answering.risky(state, viewer, what)
         case AskAdvice():
             return answering.advice(state, viewer, setting)
         case _:

@@ -13,6 +13,7 @@ from msgspec import Meta, field
 from staffetta.view.observe import DiceData, FrameData, View
 from staffetta.view.odds import Odds
 from staffetta.view.reach import Reachable
+from staffetta.view.risks import RiskyHex
 from staffetta.view.sightline import SightLine
 from staffetta.view.tallies import FireData, MeleeData
 
@@ -563,6 +564,13 @@ class AskReach(Order, frozen=True, tag="reach"):
     choices: Annotated[list[Text], Meta(max_length=16)] = field(default_factory=list)
 
 
+class AskRisks(Order, frozen=True, tag="risks"):
+    """Who could react on a way: the choices that begin the move, then those that make it."""
+
+    way: Annotated[list[HexName], Meta(min_length=1, max_length=32)]
+    choices: Annotated[list[Text], Meta(max_length=16)] = field(default_factory=list)
+
+
 class AskAdvice(Order, frozen=True, tag="advice"):
     """What the proposed set-up would choose here."""
 
@@ -574,7 +582,7 @@ class AskMoment(Order, frozen=True, tag="moment"):
     eyes: Words80 = ""
 
 
-Question = AskOdds | AskWhy | AskSight | AskReach | AskAdvice | AskMoment
+Question = AskOdds | AskWhy | AskSight | AskReach | AskRisks | AskAdvice | AskMoment
 
 
 class Ask(Order, frozen=True, tag="ask"):
@@ -836,6 +844,12 @@ class ReachSaid(Message, frozen=True, tag="reach"):
     hexes: list[Reachable]
 
 
+class RisksSaid(Message, frozen=True, tag="risks"):
+    """The hexes of a way in which somebody could react, each reaction with its odds."""
+
+    hexes: list[RiskyHex]
+
+
 class AdviceSaid(Message, frozen=True, tag="advice"):
     """The choice that the proposed set-up would make; none if it is silent."""
 
@@ -854,7 +868,7 @@ class MomentSaid(Message, frozen=True, tag="moment"):
     outcome: OutcomeSaid | None
 
 
-AnswerData = OddsSaid | WhySaid | SightSaid | ReachSaid | AdviceSaid | MomentSaid
+AnswerData = OddsSaid | WhySaid | SightSaid | ReachSaid | RisksSaid | AdviceSaid | MomentSaid
 
 
 class Answer(Message, frozen=True, tag="answer"):

@@ -27,7 +27,7 @@ from staffetta.play.players import Outlook, Player
 from staffetta.play.record import SESSION, Entry, Record, rules_fingerprint
 from staffetta.play.setting import Setting, set_out, set_out_files
 from staffetta.view.explain import why_not
-from staffetta.view.frames import UNSPOKEN
+from staffetta.view.frames import UNSPOKEN, WINDOWS
 from staffetta.view.notation import roll_text, text
 from staffetta.view.observe import observe
 from staffetta.view.odds import odds_of
@@ -506,9 +506,9 @@ class Session:
             return ""
         decision = self.game.decision
         assert decision is not None
-        if frame.name == "reactors" and orders.how == "fire":
+        if frame.name in {"reactors", "responders"} and orders.how == "fire":
             return "all" if "all" in decision.choices else ""
-        if frame.name != "window" or "decline" not in decision.choices:
+        if frame.name not in WINDOWS or "decline" not in decision.choices:
             return ""
         return self._worthwhile(orders.chance) if orders.how == "fire" else "decline"
 

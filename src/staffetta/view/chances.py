@@ -18,7 +18,7 @@ from staffetta.engine.trial import Rest, above
 from staffetta.engine.units import PINNED
 from staffetta.rules.book import book_of
 
-from .frames import CARRYING_OUT
+from .frames import CARRYING_OUT, WINDOWS
 
 #: (piece, place, strength, pinned), for each piece that is not as it was.
 Change = tuple[int, int, int, bool]
@@ -79,9 +79,9 @@ class Trial:
             return self._throw(state, frame, plan)
         if plan and plan[0] in state.options:
             return self._choose(state, plan[0], plan[1:])
-        if plan and frame.name == "window":
+        if plan and frame.name in WINDOWS:
             return self._choose(state, code(DECLINE), plan)
-        if frame.name in ("members", "reactors"):
+        if frame.name in ("members", "reactors", "responders"):
             return self._choose(state, _everybody(state.options), plan)
         if frame.name in CARRYING_OUT:
             return self._cheapest(state, frame.decider(state), plan)

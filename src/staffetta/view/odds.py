@@ -1,8 +1,8 @@
 """Odds: the exact chances of what a choice may lead to, before it is made.
 
-`odds_of` answers for an offered choice or a plan of several; `fire`, `assault`, `morale` and
-`pending` for what is not asked at the moment. All work on the veiled copy: odds never betray
-what the viewer cannot know.
+`odds_of` answers for an offered choice or a plan of several; `fire`, `assault`, `morale`,
+`reaction` and `pending` for what is not asked at the moment. All work on the veiled copy: odds
+never betray what the viewer cannot know.
 """
 
 from collections import defaultdict
@@ -18,6 +18,7 @@ from staffetta.rules.assault import storm
 from staffetta.rules.book import book_of
 from staffetta.rules.melee import BEATEN, NARROW, ROUT, TIE
 from staffetta.rules.morale import MoraleTest
+from staffetta.rules.reaction import Reaction
 
 from .chances import Ends, Trial, Unworkable, play_out
 from .notation import parse
@@ -56,12 +57,25 @@ class MeleeOdds(TypedDict):
     defenders: dict[str, Chance]
 
 
+class Result(TypedDict):
+    """What a side may have suffered in all: strength lost, pieces pinned, pieces gone."""
+
+    lost: int
+    pinned: int
+    gone: int
+    chance: Chance
+
+
 class Odds(TypedDict):
-    """All that may follow. Each table sums to one, but ``events``: there, how likely at all."""
+    """All that may follow. Each table sums to one, but ``events``: there, how likely at all.
+
+    ``results`` are the joint results of each side, the mildest first.
+    """
 
     hits: dict[str, Chance]
     melee: MeleeOdds | None
     lost: dict[str, dict[str, Chance]]
+    results: dict[str, list[Result]]
     events: dict[str, Chance]
     units: list[UnitOdds]
 
@@ -124,6 +138,22 @@ def assault(
     return _begun(veil(state, viewer), begin, [])
 
 
+def reaction(
+    state: State,
+    viewer: int,
+    kind: Reaction,
+    group: tuple[int, ...],
+    movers: tuple[int, ...],
+    origin: int,
+) -> Odds | None:
+    """The odds of a reaction to movers, who stand where it meets them and came from a hex."""
+
+    def begin(trial: State) -> None:
+        kind.begin(trial, Rest(None), group, state.where[movers[0]], movers, origin)
+
+    return _begun(veil(state, viewer), begin, [])
+
+
 def morale(state: State, viewer: int, group: tuple[int, ...]) -> Odds | None:
     """The odds of a morale test of a group."""
 
@@ -172,6 +202,9 @@ def _odds(trial: Trial, ends: Ends) -> Odds | None:
         "lost": {
             side: chances(_lost(start, ends, number).items())
             for number, side in enumerate(start.world.sides)
+        },
+        "results": {
+            side: _results(start, ends, number) for number, side in enumerate(start.world.sides)
         },
         "events": _events(ends),
         "units": _units(start, ends),
@@ -225,6 +258,22 @@ def _lost(start: State, ends: Ends, side: int) -> dict[int, Fraction]:
                 lost += start.strength[unit] - strength
         found[lost] += p
     return found
+
+
+def _results(start: State, ends: Ends, side: int) -> list[Result]:
+    found: dict[tuple[int, int, int], Fraction] = defaultdict(Fraction)
+    for end, p in ends.items():
+        lost = pinned = gone = 0
+        for unit, place, strength, down in end.changes:
+            if start.pieces[unit].side == side:
+                lost += start.strength[unit] - strength
+                gone += place < 0 <= start.where[unit]
+                pinned += down and place >= 0 and not start.marks[unit] & PINNED
+        found[lost, gone, pinned] += p
+    return [
+        {"lost": lost, "pinned": pinned, "gone": gone, "chance": chance_data(p)}
+        for (lost, gone, pinned), p in sorted(found.items())
+    ]
 
 
 def _events(ends: Ends) -> dict[str, Chance]:

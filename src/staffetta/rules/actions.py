@@ -375,6 +375,10 @@ class Members(Frame):
         """The reason why a group could not act."""
         return book_of(state).action(self.verb).why_not(state, group, self.place)
 
+    def price(self, state: State, group: tuple[int, ...]) -> int:
+        """What a group would pay."""
+        return book_of(state).action(self.verb).price(state, group)
+
     def begin(self, state: State, parent: Frame) -> None:
         """The group is complete: let it act."""
         book_of(state).action(self.verb).begin(state, parent, self.group, self.place)

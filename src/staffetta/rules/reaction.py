@@ -171,7 +171,20 @@ class OpportunityAssault(Reaction):
         book.end_of_move(state, group, 0, cost)
 
 
-class Window(Frame):
+class Occasion(Frame):
+    """The question whether the inactive side reacts to movers in a hex (F-7)."""
+
+    def __init__(self, parent: Frame | None, side: int, hex_: int, movers: tuple[int, ...]) -> None:
+        super().__init__(parent)
+        self.side: Final = side
+        self.hex: Final = hex_
+        self.movers: Final = movers
+
+    def decider(self, state: State) -> int:
+        return self.side
+
+
+class Window(Occasion):
     """The inactive side may react to movers in a hex, or decline (R 12, B 12.1.1, F-7)."""
 
     name = "window"
@@ -185,10 +198,7 @@ class Window(Frame):
         origin: int,
         reacted: tuple[int, ...],
     ) -> None:
-        super().__init__(parent)
-        self.side: Final = side
-        self.hex: Final = hex_
-        self.movers: Final = movers
+        super().__init__(parent, side, hex_, movers)
         #: The hex that the movers have just left.
         self.origin: Final = origin
         #: The hexes whose stacks have reacted in this window (R-55).
@@ -196,9 +206,6 @@ class Window(Frame):
 
     def fields(self) -> tuple[Field, ...]:
         return (self.side, self.hex, self.movers, self.origin, self.reacted)
-
-    def decider(self, state: State) -> int:
-        return self.side
 
     def moving(self, state: State) -> tuple[int, ...]:
         """The movers still there and going on; nobody once their units are pinned."""
@@ -287,6 +294,9 @@ class Reactors(Members):
 
     def why(self, state: State, group: tuple[int, ...]) -> Reason | None:
         return reaction_of(state, self.verb).why_not(state, group, self.hex, self.movers)
+
+    def price(self, state: State, group: tuple[int, ...]) -> int:
+        return reaction_of(state, self.verb).price(state, group)
 
     def begin(self, state: State, parent: Frame) -> None:
         kind = reaction_of(state, self.verb)

@@ -228,6 +228,9 @@ UNSPOKEN: Final = frozenset(
 #: Questions whether the other side reacts.
 WINDOWS: Final = frozenset({"interrupt", "window"})
 
+#: Questions to which neighbouring hex pieces leave the one that they are in.
+LEAVING: Final = frozenset({"fall-back", "retreat", "withdrawal"})
+
 #: What belongs to the carrying out of one thing. Any other frame waits for the next thing.
 CARRYING_OUT: Final = frozenset(
     {
@@ -278,6 +281,14 @@ def describe(state: State, frame: Frame) -> dict[str, Words]:
         return {}
     pairs = zip(shape, fields, strict=True)
     return {name: words(state, meaning, value) for (name, meaning), value in pairs}
+
+
+def hex_of(frame: Frame) -> int:
+    """The hex that a frame is about."""
+    names = [name for name, _ in SHAPES[frame.name]]
+    found = frame.fields()[names.index("hex")]
+    assert isinstance(found, int)
+    return found
 
 
 def words(state: State, meaning: Meaning, value: Field) -> Words:

@@ -29,11 +29,10 @@ from staffetta.engine.state import CHANCE, NOBODY, Frame, State
 from staffetta.engine.units import WAITING
 from staffetta.rules.actions import GATE, Action, Activations, ChooseAction, Members, at_place
 from staffetta.rules.book import book_of
-from staffetta.rules.melee import Retreat
 from staffetta.rules.movement import Move
-from staffetta.rules.reaction import Reactors, Window, reaction_of
+from staffetta.rules.reaction import Occasion, reaction_of
 
-from .frames import place_word
+from .frames import LEAVING, hex_of, place_word
 from .notation import text
 from .plain import ReasonData, reason_data
 from .veil import veil
@@ -172,13 +171,14 @@ def _looked_for(state: State, frame: Frame, choice: int) -> bool:
     grid = state.world.grid
     if verb == TO and isinstance(frame, Move):
         if frame.place >= GATE:
-            return bool(grid.disc(frame.place - GATE, 1) & grid.edge >> operand & 1)
+            beside = grid.disc(frame.place - GATE, 1) & grid.edge
+            return bool(beside >> operand & 1)
         return operand in grid.adjacent[frame.place]
-    if verb == RETREAT and isinstance(frame, Retreat):
-        return operand in grid.adjacent[frame.hex]
+    if verb in (RETREAT, TO) and frame.name in LEAVING:
+        return operand in grid.adjacent[hex_of(frame)]
     if verb == AT:
         return bool(state.pieces_in(1 - frame.decider(state), operand))
-    return isinstance(frame, Window)
+    return isinstance(frame, Occasion)
 
 
 def _entry(state: State, frame: Frame, choice: int) -> Entry:
@@ -205,7 +205,7 @@ def _entry(state: State, frame: Frame, choice: int) -> Entry:
 def _points(state: State, frame: Frame, choice: int) -> int | None:
     """The activation points that a choice would cost, where they depend on it."""
     verb, operand = verb_of(choice), operand_of(choice)
-    if isinstance(frame, Window):
+    if isinstance(frame, Occasion):
         prices = [
             reaction_of(state, verb).price(state, (u,))
             for u in state.units_in(frame.side, operand)
@@ -214,9 +214,7 @@ def _points(state: State, frame: Frame, choice: int) -> int | None:
         return min(prices, default=None)
     if isinstance(frame, Members) and verb in (WITH, ALL):
         group = frame.group + (frame.rest if verb == ALL else frame.rest[:1])
-        if isinstance(frame, Reactors):
-            return reaction_of(state, frame.verb).price(state, group)
-        return book_of(state).action(frame.verb).price(state, group)
+        return frame.price(state, group)
     return None
 
 

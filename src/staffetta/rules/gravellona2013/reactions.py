@@ -17,7 +17,7 @@ from staffetta.engine.units import MOVED
 from staffetta.rules.actions import Members
 from staffetta.rules.book import book_of, ids, name, reason
 from staffetta.rules.movement import Enter, EnterStep
-from staffetta.rules.reaction import Reaction, reaction_of
+from staffetta.rules.reaction import Occasion, Reaction, reaction_of
 
 from .clash import Clash, come_in, ground_of
 from .ground import shared_hexes
@@ -152,7 +152,7 @@ class AfterCounter(Frame):
         return None
 
 
-class Interrupt(Frame):
+class Interrupt(Occasion):
     """The inactive side may react to movers in a hex, or decline (G 8.7-b, F-7).
 
     A unit reacts once in a window (G-40). ``assaults`` is 0 against a Retreat (G-36).
@@ -169,19 +169,13 @@ class Interrupt(Frame):
         assaults: int,
         reacted: tuple[int, ...],
     ) -> None:
-        super().__init__(parent)
-        self.side: Final = side
-        self.hex: Final = hex_
-        self.movers: Final = movers
+        super().__init__(parent, side, hex_, movers)
         self.assaults: Final = assaults
         #: The units that have reacted in this window.
         self.reacted: Final = reacted
 
     def fields(self) -> tuple[Field, ...]:
         return (self.side, self.hex, self.movers, self.assaults, self.reacted)
-
-    def decider(self, state: State) -> int:
-        return self.side
 
     def moving(self, state: State) -> tuple[int, ...]:
         """The movers that can go on; nobody once there is a melee (G 8.7-c, G 9.9-b, G-41)."""
@@ -304,6 +298,9 @@ class Responders(Members):
 
     def why(self, state: State, group: tuple[int, ...]) -> Reason | None:
         return reaction_of(state, self.verb).why_not(state, group, self.hex, self.movers)
+
+    def price(self, state: State, group: tuple[int, ...]) -> int:
+        return reaction_of(state, self.verb).price(state, group)
 
     def begin(self, state: State, parent: Frame) -> None:
         side = state.pieces[self.group[0]].side

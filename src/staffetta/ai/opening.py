@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
-from staffetta.engine.choices import DROP, IDENTITY, LAND, PLACE, RIDE, verb_of
+from staffetta.engine.choices import (
+    DROP,
+    IDENTITY,
+    LAND,
+    PART,
+    PLACE,
+    RIDE,
+    UNIT_IS,
+    VALUE,
+    operand_of,
+    verb_of,
+)
 from staffetta.engine.state import State
 from staffetta.rules.book import book_of
-from staffetta.scenarios.schema import Scenario, SideSetup
+from staffetta.scenarios.schema import Placement, Scenario, SideSetup
 from staffetta.view.frames import describe
 from staffetta.view.notation import text
 
 #: The verbs of setting up.
 OPENING: Final = frozenset({IDENTITY, PLACE, LAND, DROP, RIDE})
+
+#: No counter is stronger.
+WHOLE: Final = 9
 
 
 class Opening:
@@ -36,18 +51,80 @@ class Opening:
             return [f"identity {identity_for(state, setup)}"]
         if verb == LAND:
             return [f"land {p.unit}" for drop in setup.drops for p in drop.landings]
+        if verb == UNIT_IS:
+            return formations(state, setup)
+        if verb == VALUE:
+            return [value_for(state)]
         frame = state.frame
         what = describe(state, frame) if frame is not None else {}
         if verb == RIDE:
             carriers = [c.carrier for drop in setup.drops for c in drop.carried]
             return [f"ride {unit}" for unit in carriers]
-        unit = str(what.get("unit"))
+        unit = unit_in(what)
         if verb == DROP:
             places = [p for drop in setup.drops for p in drop.landings]
             return [f"drop {p.hex}" for p in places if p.unit == unit]
-        return [f"place {p.hex}" for p in setup.place if p.unit == unit] + [
+        rows = rows_for(state, setup, unit) if unit else markers_for(state, setup, what)
+        if verb == PART:
+            part = rows[0].strength if rows else None
+            return [f"part {n}" for n in ([part] if part else range(WHOLE, 0, -1))]
+        return [f"place {row.hex}" for row in rows] + [
             f"place {hex_of(state, c.carrier)}" for c in setup.carried if c.unit == unit
         ]
+
+
+def opens(state: State) -> bool:
+    """Whether the question belongs to a set-up or a landing."""
+    return state.turn == 0 or any(verb_of(option) in OPENING for option in state.options)
+
+
+def unit_in(what: Mapping[str, object]) -> str:
+    """The unit that is being placed, or the first of several; nothing for a marker."""
+    if "unit" in what:
+        return str(what["unit"])
+    units = what.get("units")
+    return str(units[0]) if isinstance(units, list) and units else ""
+
+
+def rows_for(state: State, setup: SideSetup, unit: str) -> list[Placement]:
+    """Where a unit goes, or the parts of it that are not placed yet."""
+    numbers = {piece.id: u for u, piece in enumerate(state.pieces)}
+    line = state.pieces[numbers[unit]].line
+    rows = [row for row in setup.place if row.unit == state.pieces[line].id]
+    placed = len([u for u, p in enumerate(state.pieces) if p.line == line and state.where[u] >= 0])
+    return rows[placed:]
+
+
+def markers_for(state: State, setup: SideSetup, what: Mapping[str, object]) -> list[Placement]:
+    """Where the next marker goes: the first row of its kind that is not taken."""
+    kind = "Bunker" if "forts" in what else "Infirmary" if "hexes" in what else "Mine"
+    rows = [row for row in setup.place if row.unit.startswith(kind)]
+    return rows[mines_laid(state) :] if kind == "Mine" else rows
+
+
+def mines_laid(state: State) -> int:
+    """How many mines there are on the map."""
+    return len([m for m in book_of(state).markers(state) if m.kind == "mine"])
+
+
+def value_for(state: State) -> str:
+    """The value of the mine just laid: they lie in the order of the scenario."""
+    return f"value {book_of(state).facts.mines[mines_laid(state) - 1]}"
+
+
+def formations(state: State, setup: SideSetup) -> list[str]:
+    """Those whose units the sheet places, or whose ground it gives to others."""
+    placed = {row.unit for row in setup.place}
+    hexes = {row.hex for row in setup.place}
+    start = book_of(state).facts.start
+    names = state.world.grid.names
+    units = [operand_of(option) for option in state.options]
+    named = [u for u in units if state.pieces[u].id in placed and not state.pieces[u].commands]
+    # A company that joins a battalion is placed on the battalion's ground.
+    waiting = [u for u, p in enumerate(state.pieces) if p.id in placed and state.where[u] < 0]
+    wanted = {row.hex for row in setup.place if row.unit in {state.pieces[u].id for u in waiting}}
+    host = [u for u in units if wanted & hexes & {names[h] for h in start[u]}]
+    return [f"unit {state.pieces[u].id}" for u in named + host]
 
 
 def identity_for(state: State, setup: SideSetup) -> str:

@@ -53,7 +53,7 @@ from staffetta.rules.movement import Move
 from staffetta.rules.reaction import Window
 from staffetta.scenarios import Scenario
 
-from .opening import OPENING, Opening
+from .opening import Opening, opens
 from .reckoning import (
     FAR,
     best_shot,
@@ -93,7 +93,7 @@ class SimplePlayer(Player):
             return outlook.options[0]
         state = outlook.state
         verbs = {verb_of(option) for option in outlook.options}
-        if verbs & OPENING:
+        if opens(state):
             advice = self.opening.choose(state, outlook.side)
             return outlook.stream.pick(outlook.options) if advice is None else advice
         if verbs == {REVEAL}:

@@ -126,6 +126,31 @@ def simulate(
 
 
 @app.command
+def ladder(
+    *,
+    players: Annotated[str, Parameter(help="two or more, the weakest first")] = "random,veteran",
+    scenarios: Annotated[str, Parameter(help="ids; all, if left out")] = "",
+    games: Annotated[int, Parameter(help="pairs of games on each scenario, for each pair")] = 10,
+    seed: Annotated[int, Parameter(help="of the first pair; the next ones count up")] = 1,
+    results: Annotated[Path, Parameter(help="the games; played on from there")] = Path(
+        "ladder.jsonl"
+    ),
+    jobs: Annotated[int, Parameter(help="how many games at a time")] = 1,
+    as_json: Json = False,
+) -> int:
+    """Play a tournament between machines, and print ratings with intervals."""
+    from .ladder import Order, climb
+
+    order = Order(words_of(players), words_of(scenarios), games, seed, results, jobs)
+    return climb(order, as_json=as_json)
+
+
+def words_of(text: str) -> tuple[str, ...]:
+    """The words of a list with commas."""
+    return tuple([word.strip() for word in text.split(",") if word.strip()])
+
+
+@app.command
 def verify(files: Annotated[tuple[Path, ...], Parameter(help="records")], /) -> int:
     """Replay records: whether every choice is legal, and the end the same."""
     from .verify import verify_files

@@ -1,0 +1,294 @@
+"""Evaluation: what a position is worth. All that the machine wants is said here.
+
+A side's worth is a sum of terms, each with a weight from the scenario's file: what it holds, what
+it has lost, how near it is to what it wants, and in what danger it stands. The value of a position
+is one side's worth less the other's. Nothing here knows a book, and nothing here looks under a
+piece that lies face down: what is not known counts as the mean of what it can be.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from staffetta.engine.choices import VERBS
+from staffetta.engine.state import State
+from staffetta.engine.units import LEFT, PINNED, SPARE, WAITING, Piece
+from staffetta.rules.book import Book, book_of
+
+from .terrain import Terrain
+from .weighing import Prize, Weights
+
+#: How likely whoever does not fight is lost, by the distance of the nearest enemy.
+HAZARD: Final = (1.0, 0.55, 0.45, 0.36, 0.27, 0.19, 0.13, 0.09, 0.06, 0.04, 0.02)
+#: … and how much less so if somebody stands guard.
+GUARDED: Final = 0.5
+#: How much of a threat an enemy is who must move before he fires.
+AFTER_A_STEP: Final = 0.4
+A_STEP: Final = 2
+#: How far an assault reaches, and how much of it is feared, by distance.
+ASSAULT_REACH: Final = 3
+FEARED: Final = (0.0, 1.0, 0.8, 0.5)
+#: An assault that is so far ahead is as good as won; one that is as far behind is not feared.
+AHEAD: Final = 5.0
+BEHIND: Final = 1.0
+#: Nobody counts on having a place for himself alone.
+DOUBT: Final = 1.0
+#: How much a unit counts against an enemy, by distance.
+HUNT: Final = (1.0, 1.0, 0.7, 0.5, 0.36, 0.26, 0.18, 0.13, 0.09, 0.06, 0.04, 0.03, 0.02)
+#: More points than these are not worth saving.
+PURSE: Final = 12
+
+
+class Stack:
+    """The combat units of a side in a hex, added up."""
+
+    def __init__(self, hex_: int) -> None:
+        self.hex: Final = hex_
+        self.strength = 0
+        #: The strength that can storm, and that can fire, and how far.
+        self.storm = 0
+        self.fire = 0
+        self.reach = 0
+
+
+class Evaluation:
+    """Judges positions of one world by one scenario's weights."""
+
+    def __init__(self, state: State, weights: Weights) -> None:
+        self.weights: Final = weights
+        self.terrain: Final = Terrain(state)
+        world = state.world
+        book = book_of(state)
+        self.book: Final[Book] = book
+        #: storms[line], fires[line]: whether a unit may ever do this in its own activation.
+        units = range(len(world.pieces))
+        combat = [piece.kind.combat for piece in world.pieces]
+        self.storms: Final = [
+            combat[u] and world.pieces[u].kind.assaults and not book.why_not_assault(state, u)
+            for u in units
+        ]
+        self.fires: Final = [combat[u] and not book.why_not_attack(state, u) for u in units]
+        #: leaders[line]: the Commands that may lead a unit; none if it needs none.
+        self.leaders: Final = [leaders_of(world.pieces, piece) for piece in world.pieces]
+        #: others[side]: its pieces that do not fight.
+        self.others: Final = [
+            [u for u in units if not combat[u] and world.pieces[u].side == side] for side in (0, 1)
+        ]
+        self.mean: Prize = Prize(0.0, 0.0, 0.0)
+        self.study(state)
+
+    def study(self, state: State) -> None:
+        """Take note of what can lie under the pieces that this state does not know."""
+        left = list(self.book.facts.identities)
+        for u in range(len(state.world.pieces)):
+            face = self.book.face(state, u)
+            if face in left:
+                left.remove(face)
+        found = [self.weights.prizes[face] for face in left if face in self.weights.prizes]
+        if found:
+            count = len(found)
+            self.mean = Prize(
+                sum(p.here for p in found) / count,
+                sum(p.away for p in found) / count,
+                sum(p.taken for p in found) / count,
+            )
+
+    def deed(self, verb: int) -> float:
+        """What an action is worth beyond what is seen at once."""
+        return self.weights.deeds.get(VERBS[verb][0], 0.0)
+
+    def for_side(self, state: State, side: int) -> float:
+        """The value of a position to a side."""
+        value = self.value(state)
+        return value if side == 0 else -value
+
+    def value(self, state: State) -> float:
+        """The value of a position to the first side."""
+        if state.outcome is not None:
+            return self.end(state)
+        stacks = [self.stacks(state, 0), self.stacks(state, 1)]
+        total = self.side(state, 0, stacks[0], stacks[1])
+        return total - self.side(state, 1, stacks[1], stacks[0])
+
+    def end(self, state: State) -> float:
+        """A game that is over: won or lost, and by how much to tell two defeats apart."""
+        outcome = state.outcome
+        assert outcome is not None
+        margin = float(outcome.points[0] - outcome.points[1])
+        if outcome.winner < 0:
+            return 0.0
+        return margin / 10 + (self.weights.win if outcome.winner == 0 else -self.weights.win)
+
+    def stacks(self, state: State, side: int) -> list[Stack]:
+        """The combat units of a side, hex by hex."""
+        where, pieces, strength, marks = state.where, state.pieces, state.strength, state.marks
+        found: dict[int, Stack] = {}
+        for u in state.roster[side]:
+            here = where[u]
+            piece = pieces[u]
+            if here < 0 or not piece.kind.combat:
+                continue
+            stack = found.get(here)
+            if stack is None:
+                stack = found[here] = Stack(here)
+            s = strength[u]
+            stack.strength += s
+            if self.storms[piece.line] and not marks[u] & PINNED:
+                stack.storm += s
+            if self.fires[piece.line]:
+                stack.fire += s
+                stack.reach = max(stack.reach, piece.kind.reach)
+        return list(found.values())
+
+    def side(self, state: State, side: int, ours: list[Stack], theirs: list[Stack]) -> float:
+        """The worth of one side: the sum of its terms."""
+        weights = self.weights
+        turns = state.world.last_turn - state.turn + 1
+        hope = min(1.0, turns / weights.last_call)
+        total = weights.point[side] * min(state.points[side], PURSE)
+        total -= weights.loss[side] * state.lost[side]
+        total += self.places(state, side, ours, theirs, hope)
+        total += self.pieces(state, side, theirs)
+        for stack in ours:
+            total -= self.danger(side, stack, theirs)
+            total -= hope * self.hunted(side, stack, theirs)
+        return total
+
+    def places(
+        self, state: State, side: int, ours: list[Stack], theirs: list[Stack], hope: float
+    ) -> float:
+        """Objectives and forts: held now, or within reach of being held."""
+        weights, terrain = self.weights, self.terrain
+        objectives = len(terrain.objectives)
+        total = 0.0
+        for i, hex_ in enumerate(terrain.goals):
+            if i < objectives:
+                worth = weights.hold[side]
+                holder = self.book.holder(state, hex_)
+                if holder == side:
+                    total += worth
+                if weights.final and holder == 1:
+                    continue
+            else:
+                worth = weights.fort[side]
+                if state.occupied[side] >> hex_ & 1:
+                    total += worth
+            way = terrain.way[i]
+            mine = 0.0
+            for stack in ours:
+                mine += stack.strength * way[stack.hex]
+            other = DOUBT
+            for stack in theirs:
+                other += stack.strength * way[stack.hex]
+            total += hope * weights.press[side] * worth * mine / (mine + other)
+        return total
+
+    def danger(self, side: int, stack: Stack, theirs: list[Stack]) -> float:
+        """What fire and assault can do to a stack, as the enemy stands."""
+        weights, terrain = self.weights, self.terrain
+        far = terrain.far[stack.hex]
+        fire = 0.0
+        fear = 0.0
+        for other in theirs:
+            d = far[other.hex]
+            if d <= other.reach:
+                fire += other.fire
+            elif d <= other.reach + A_STEP:
+                fire += AFTER_A_STEP * other.fire
+            if other.storm and d <= ASSAULT_REACH:
+                ahead = other.storm + terrain.storm[stack.hex] - stack.strength
+                share = (ahead + BEHIND) / (AHEAD + BEHIND)
+                fear = max(fear, FEARED[d] * min(1.0, share))
+        hits = min(fire * terrain.open[stack.hex] / 3, float(stack.strength))
+        return weights.exposed[side] * hits + weights.overrun[side] * fear * stack.strength
+
+    def hunted(self, side: int, stack: Stack, theirs: list[Stack]) -> float:
+        """How near the enemy has come to a stack that he hunts."""
+        weight = self.weights.hunt[1 - side]
+        if not weight:
+            return 0.0
+        far = self.terrain.far[stack.hex]
+        hunters = 0.0
+        for other in theirs:
+            d = far[other.hex]
+            if d < len(HUNT):
+                hunters += other.strength * HUNT[d]
+        return weight * stack.strength * hunters / (hunters + stack.strength + DOUBT)
+
+    def pieces(self, state: State, side: int, theirs: list[Stack]) -> float:
+        """What single pieces add: Commands, units out of their reach, and whoever is hunted."""
+        weights = self.weights
+        where, marks, strength = state.where, state.marks, state.strength
+        total = 0.0
+        for u in state.roster[side]:
+            piece = state.pieces[u]
+            here = where[u]
+            if here < 0:
+                continue
+            if not piece.kind.combat:
+                total += self.bystander(state, side, u, theirs)
+                continue
+            if marks[u] & PINNED:
+                total -= weights.pinned[side] * strength[u]
+            leaders = self.leaders[piece.line]
+            if leaders and not self.led(state, leaders, here):
+                total -= weights.command[side] * strength[u]
+        return total + self.gone(state, side)
+
+    def led(self, state: State, leaders: tuple[int, ...], here: int) -> bool:
+        """Whether one of the Commands reaches a hex."""
+        far = self.terrain.far[here]
+        for leader in leaders:
+            there = state.where[leader]
+            if there >= 0 and far[there] <= self.book.command.radius(state, leader):
+                return True
+        return False
+
+    def bystander(self, state: State, side: int, unit: int, theirs: list[Stack]) -> float:
+        """A piece that does not fight, on the map."""
+        here = state.where[unit]
+        far = self.terrain.far[here]
+        nearest = len(HAZARD)
+        for other in theirs:
+            nearest = min(nearest, far[other.hex])
+        hazard = HAZARD[nearest] if nearest < len(HAZARD) else 0.0
+        if state.occupied[side] >> here & 1:
+            hazard *= GUARDED
+        prize = self.prize(state, unit)
+        if prize is None:
+            return -self.weights.leader[side] * hazard
+        nearly = self.terrain.out[here]
+        return prize.here + nearly * (prize.away - prize.here) - (prize.here - prize.taken) * hazard
+
+    def gone(self, state: State, side: int) -> float:
+        """Pieces that do not fight, and are lost, taken, or gone from the map."""
+        total = 0.0
+        for u in self.others[side]:
+            place = state.where[u]
+            if place >= 0 or place == WAITING:
+                if state.marks[u] & SPARE:
+                    total -= self.weights.leader[side]
+                continue
+            prize = self.prize(state, u)
+            if prize is not None:
+                total += prize.away if place == LEFT else prize.taken
+            elif place != LEFT:
+                total -= self.weights.leader[side]
+        return total
+
+    def prize(self, state: State, unit: int) -> Prize | None:
+        """What a piece is worth, as far as this state knows it; None for Commands and the like."""
+        face = self.book.face(state, unit)
+        if face:
+            return self.weights.prizes.get(face)
+        if state.pieces[unit].commands or not self.weights.prizes:
+            return None
+        return self.mean if self.book.face_down(state, unit) else None
+
+
+def leaders_of(pieces: list[Piece], unit: Piece) -> tuple[int, ...]:
+    """The Commands of a unit's formation; those of its side if they lead no formation at all."""
+    if not unit.kind.combat:
+        return ()
+    ours = [u for u, piece in enumerate(pieces) if piece.side == unit.side and piece.commands]
+    return tuple([u for u in ours if unit.formation in pieces[u].commands])

@@ -1,0 +1,134 @@
+"""Foresight: what a plan comes to, with exact odds, until its activation is over.
+
+The plan's own choices are made, everything else is answered by instinct, for both sides. Dice are
+followed every way that they can fall, as long as a way is likely enough to be worth following;
+less likely ways are represented by one throw of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from staffetta.engine.choices import TO, operand_of, verb_of
+from staffetta.engine.machine import apply, apply_roll
+from staffetta.engine.state import Frame, Roll, State
+from staffetta.rules.actions import Activations
+
+from .evaluation import Evaluation
+from .instinct import Instinct
+
+#: A way that dice can fall is followed in all its branches if it is at least so likely.
+LIKELY: Final = 0.12
+#: No activation has more steps; one that does is judged as it stands.
+PATIENCE: Final = 60
+#: A small generator for throws that stand for others: the same for the same question.
+_MULTIPLIER: Final = 1103515245
+_INCREMENT: Final = 12345
+_MODULUS: Final = 1 << 31
+
+
+class Foresight:
+    """Looks at what becomes of choices within one activation."""
+
+    def __init__(self, evaluation: Evaluation, instinct: Instinct) -> None:
+        self.evaluation: Final = evaluation
+        self.instinct: Final = instinct
+        self._seed = 1
+
+    def worth(
+        self, state: State, side: int, choices: Sequence[int], goal: int = -1, luck: int = 1
+    ) -> float:
+        """The value to a side, on average, once an activation is over that begins so."""
+        self._seed = luck
+        value = self._follow(state.copy(), side, choices, 0, goal, 1.0, begun=False)
+        return value if side == 0 else -value
+
+    def _follow(
+        self,
+        state: State,
+        side: int,
+        choices: Sequence[int],
+        at: int,
+        goal: int,
+        p: float,
+        *,
+        begun: bool,
+    ) -> float:
+        for _ in range(PATIENCE):
+            frame = state.frame
+            if frame is None or (begun and over(frame)):
+                break
+            begun = True
+            if isinstance(frame, Roll):
+                return self._dice(state, frame, side, choices, at, goal, p)
+            if frame.decider(state) != side:
+                apply(state, self.instinct.answer(state))
+                continue
+            choice, at = following(state, choices, at)
+            apply(state, self.instinct.answer(state, goal) if choice < 0 else choice)
+        return self.evaluation.value(state)
+
+    def _dice(
+        self,
+        state: State,
+        frame: Roll,
+        side: int,
+        choices: Sequence[int],
+        at: int,
+        goal: int,
+        p: float,
+    ) -> float:
+        wanted = len(frame.labels(state)) - len(state.faces)
+        if not wanted:
+            # The dice of something that nobody here knows: it is left open.
+            return self.evaluation.value(state)
+        spread = frame.spread(state) if p >= LIKELY else []
+        if not spread:
+            apply_roll(state, self._throw(wanted))
+            return self._follow(state, side, choices, at, goal, p, begun=True)
+        total = 0
+        for ways, _ in spread:
+            total += ways
+        value = 0.0
+        for i, (ways, throw) in enumerate(spread):
+            branch = state if i == len(spread) - 1 else state.copy()
+            apply_roll(branch, throw)
+            share = ways / total
+            value += share * self._follow(branch, side, choices, at, goal, p * share, begun=True)
+        return value
+
+    def _throw(self, dice: int) -> tuple[int, ...]:
+        faces: list[int] = []
+        for _ in range(dice):
+            self._seed = (self._seed * _MULTIPLIER + _INCREMENT) % _MODULUS
+            faces.append((self._seed >> 16) % 6 + 1)
+        return tuple(faces)
+
+
+def over(frame: Frame) -> bool:
+    """Whether no activation is in progress."""
+    if isinstance(frame, Activations):
+        return True
+    below = frame.parent
+    while below is not None:
+        if isinstance(below, Activations):
+            return False
+        below = below.parent
+    return True
+
+
+def following(state: State, choices: Sequence[int], at: int) -> tuple[int, int]:
+    """The next of some choices that is offered, and how many are then done; -1 for none.
+
+    A question with one answer is not asked, so choices that are not offered were made already.
+    A step of a way is never left out: whoever is not where he should be has met a surprise.
+    """
+    options = state.options
+    for i in range(at, len(choices)):
+        choice = choices[i]
+        if choice in options:
+            return choice, i + 1
+        if verb_of(choice) == TO and i > at and operand_of(choice) >= 0:
+            break
+    return -1, len(choices)

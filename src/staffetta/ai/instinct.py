@@ -1,0 +1,160 @@
+"""Instinct: a quick answer to every question that comes up while an action is carried out.
+
+It is what both sides are expected to do when a plan is looked at ahead, and what a player falls
+back on. It weighs strength against ground and nothing else; no dice, no search.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from staffetta.engine.choices import (
+    ALL,
+    AT,
+    CALL,
+    DECLINE,
+    DONE,
+    EXIT,
+    FORGO,
+    LOSE,
+    OPPORTUNITY_ASSAULT,
+    PASS,
+    RETREAT,
+    STOP,
+    TO,
+    WITH,
+    WITHOUT,
+    code,
+    operand_of,
+    verb_of,
+)
+from staffetta.engine.state import State
+from staffetta.rules.reaction import reaction_of
+
+from .evaluation import Evaluation
+
+#: Fire at movers that promises so many hits is worth a point; free fire is worth any.
+WORTH_A_POINT: Final = 0.6
+#: An assault in reaction must be so far ahead.
+AHEAD: Final = 3
+#: Choices that are taken whenever they are offered, in this order.
+AT_ONCE: Final = (EXIT, ALL, WITH, WITHOUT, CALL, DONE, STOP, FORGO, PASS)
+
+
+class Instinct:
+    """Answers questions of one world."""
+
+    def __init__(self, evaluation: Evaluation) -> None:
+        self.terrain: Final = evaluation.terrain
+        self.evaluation: Final = evaluation
+
+    def answer(self, state: State, goal: int = -1) -> int:
+        """One of the choices offered; a ``goal`` is where a move is to end."""
+        options = state.options
+        first, last = verb_of(options[0]), verb_of(options[-1])
+        if last == DECLINE:
+            return self.reaction(state)
+        if first == TO:
+            return self.step(state, goal)
+        if first == AT:
+            return self.target(state)
+        if first == LOSE:
+            return self.sacrifice(state)
+        if first == RETREAT:
+            return self.refuge(state)
+        for verb in AT_ONCE:
+            for option in options:
+                if verb_of(option) == verb:
+                    return option
+        return options[0]
+
+    def step(self, state: State, goal: int) -> int:
+        """The step nearest to the goal, or a stop; into the enemy if there is no goal."""
+        options = state.options
+        frame = state.frame
+        assert frame is not None
+        side = frame.decider(state)
+        if goal < 0:
+            if verb_of(options[-1]) == STOP:
+                return options[-1]
+            enemies = state.occupied[1 - side]
+            for option in options:
+                if verb_of(option) == TO and enemies >> operand_of(option) & 1:
+                    return option
+            return options[0]
+        far = self.terrain.far[goal]
+        best, least = options[0], 1 << 20
+        for option in options:
+            if verb_of(option) == EXIT:
+                return option
+            if verb_of(option) == TO and far[operand_of(option)] < least:
+                best, least = option, far[operand_of(option)]
+        return best
+
+    def target(self, state: State) -> int:
+        """Where most strength stands in the open."""
+        frame = state.frame
+        assert frame is not None
+        enemy = 1 - frame.decider(state)
+        best, most = state.options[0], -1.0
+        for option in state.options:
+            if verb_of(option) != AT:
+                continue
+            hex_ = operand_of(option)
+            worth = (1 + state.strength_in(enemy, hex_)) * self.terrain.open[hex_]
+            if worth > most:
+                best, most = option, worth
+        return best
+
+    def sacrifice(self, state: State) -> int:
+        """Losses go to the largest unit with the shortest reach."""
+        best, most = state.options[0], -100
+        for option in state.options:
+            unit = operand_of(option)
+            worth = state.strength[unit] - 2 * state.pieces[unit].kind.reach
+            if worth > most:
+                best, most = option, worth
+        return best
+
+    def refuge(self, state: State) -> int:
+        """Away from the enemy, into cover."""
+        frame = state.frame
+        assert frame is not None
+        enemies = state.occupied[1 - frame.decider(state)]
+        within = state.world.grid.within
+        best, least = state.options[0], 100.0
+        for option in state.options:
+            hex_ = operand_of(option)
+            near = (enemies & within[hex_][1]).bit_count()
+            bad = near + self.terrain.open[hex_]
+            if bad < least:
+                best, least = option, bad
+        return best
+
+    def reaction(self, state: State) -> int:
+        """Fire if it promises enough for its price; assault if well ahead; else let them pass."""
+        frame = state.frame
+        assert frame is not None
+        fields = frame.fields()
+        side, hex_, movers = fields[0], fields[1], fields[2]
+        assert isinstance(side, int)
+        assert isinstance(hex_, int)
+        assert isinstance(movers, tuple)
+        facing = state.strength_of(movers)
+        best, most = code(DECLINE), 0.0
+        for option in state.options:
+            verb = verb_of(option)
+            if verb == DECLINE:
+                continue
+            place = operand_of(option)
+            strength = state.strength_in(side, place)
+            if verb == OPPORTUNITY_ASSAULT:
+                ahead = strength + self.terrain.storm[hex_] - facing
+                worth = float(ahead) if ahead >= AHEAD else 0.0
+            else:
+                hits = min(strength, facing + 1) * self.terrain.open[hex_] / 3
+                price = reaction_of(state, verb).points
+                worth = hits if hits >= WORTH_A_POINT * price else 0.0
+            if worth > most:
+                best, most = option, worth
+        return best

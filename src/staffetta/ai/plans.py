@@ -1,0 +1,464 @@
+"""Plans: what a side could do with its next activation, and a first guess at what it is worth.
+
+A plan strings choices together: which stack, which action, with whom, by which way. The guess
+weighs ground, distances and strength; only the plans that look best are looked at ahead.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from staffetta.engine.choices import (
+    ACTIVATE,
+    AIR,
+    ALL,
+    ASSAULT,
+    AT,
+    ATTACK,
+    ATTACK_MOVE,
+    BUILD,
+    DEPLOY,
+    DONE,
+    ENTER,
+    GATHER,
+    MISSION,
+    MOVE,
+    MOVE_ATTACK,
+    PASS,
+    PLACE,
+    SPLIT,
+    STOP,
+    TO,
+    TOP,
+    VERBS,
+    WITH,
+    WITHOUT,
+    code,
+    operand_of,
+    verb_of,
+)
+from staffetta.engine.hexes import bits
+from staffetta.engine.machine import apply
+from staffetta.engine.state import State
+from staffetta.engine.units import PINNED, WAITING
+from staffetta.rules.actions import GATE, Members
+from staffetta.rules.book import book_of
+from staffetta.rules.movement import Move
+
+from .evaluation import DOUBT, Evaluation, Stack
+from .foresight import over
+
+#: Ways that are kept for each group, and targets for each of its attacks.
+WAYS: Final = 3
+#: Enemies so near may be stormed.
+STORM_REACH: Final = 5
+#: An assault so far behind is not thought of.
+HOPELESS: Final = -1
+#: Arranging counters is no end in itself; digging in is not worth its price.
+IDLE: Final = frozenset({SPLIT, GATHER, TOP, BUILD, DONE})
+
+#: Movement points spent, the hex, and the steps to it.
+Way = tuple[int, int, tuple[int, ...]]
+FARTHEST: Final = 1 << 20
+
+
+class Plan:
+    """Choices to be made one after the other, and where they lead."""
+
+    def __init__(self, verb: int, choices: tuple[int, ...], goal: int, guess: float) -> None:
+        #: What is done.
+        self.verb: Final = verb
+        self.choices: Final = choices
+        #: The hex that it is about, or -1.
+        self.goal: Final = goal
+        #: What it seems to be worth before it is looked at ahead.
+        self.guess: Final = guess
+
+
+class Planner:
+    """Proposes plans for one side in one position."""
+
+    def __init__(self, evaluation: Evaluation, state: State, side: int) -> None:
+        self.evaluation: Final = evaluation
+        self.terrain: Final = evaluation.terrain
+        self.state: Final = state
+        self.side: Final = side
+        self.ours: Final = evaluation.stacks(state, side)
+        self.theirs: Final = evaluation.stacks(state, 1 - side)
+        weights = evaluation.weights
+        self.hope: Final = min(1.0, (state.world.last_turn - state.turn + 1) / weights.last_call)
+        #: mine[goal], other[goal]: how much each side counts for a goal now.
+        self.mine: Final = [
+            sum(s.strength * way[s.hex] for s in self.ours) for way in self.terrain.way
+        ]
+        self.other: Final = [
+            sum(s.strength * way[s.hex] for s in self.theirs) + DOUBT for way in self.terrain.way
+        ]
+        self.worths: Final = self._worths()
+        self.prizes: Final = self._prizes()
+
+    def _worths(self) -> list[float]:
+        """What each goal is worth to the side; nothing if it is settled."""
+        weights, book = self.evaluation.weights, self.evaluation.book
+        found: list[float] = []
+        for i, hex_ in enumerate(self.terrain.goals):
+            if i >= len(self.terrain.objectives):
+                found.append(weights.fort[self.side])
+            elif weights.final and book.holder(self.state, hex_) == 1:
+                found.append(0.0)
+            else:
+                found.append(weights.hold[self.side])
+        return found
+
+    def _prizes(self) -> list[tuple[int, float]]:
+        """Enemy pieces to be taken: their hex and what that would gain."""
+        state = self.state
+        found: list[tuple[int, float]] = []
+        for u in self.evaluation.others[1 - self.side]:
+            if state.where[u] < 0:
+                continue
+            prize = self.evaluation.prize(state, u)
+            gain = (
+                self.evaluation.weights.leader[1 - self.side]
+                if prize is None
+                else prize.here - prize.taken
+            )
+            found.append((state.where[u], gain))
+        return found
+
+    # -- all plans -------------------------------------------------------------
+
+    def plans(self) -> list[Plan]:
+        """Everything worth a thought, the best guesses first."""
+        found: list[Plan] = []
+        for option in self.state.options:
+            verb = verb_of(option)
+            if verb in (ACTIVATE, ENTER):
+                self._activate(option, found)
+            elif verb == AIR:
+                found.append(Plan(AIR, (option,), -1, 5.0))
+        found.sort(key=guess_of, reverse=True)
+        return found
+
+    def _activate(self, option: int, found: list[Plan]) -> None:
+        chosen = self.state.copy()
+        apply(chosen, option)
+        frame = chosen.frame
+        if frame is None or frame.chance or over(frame) or frame.decider(chosen) != self.side:
+            found.append(Plan(ACTIVATE, (option,), -1, 0.5))
+            return
+        verbs = [verb_of(o) for o in chosen.options]
+        if isinstance(frame, Members | Move) or AT in verbs:
+            # With one action only, the machine does not ask which.
+            verb = frame.verb if isinstance(frame, Members | Move) else ATTACK
+            self._act(chosen, verb, (option,), found)
+            return
+        for choice in chosen.options:
+            verb = verb_of(choice)
+            if verb in IDLE or verb not in VERBS:
+                continue
+            acting = chosen.copy()
+            apply(acting, choice)
+            self._act(acting, verb, (option, choice), found)
+
+    def _act(self, state: State, verb: int, begun: tuple[int, ...], found: list[Plan]) -> None:
+        """The plans of a stack that has chosen what to do."""
+        if not isinstance(state.frame, Members):
+            self._aim(state, verb, begun, found)
+            return
+        for group in self.groups(state, verb):
+            acting = state.copy()
+            done = begun
+            for choice in group:
+                if choice in acting.options:
+                    apply(acting, choice)
+                    done = (*done, choice)
+            if not isinstance(acting.frame, Members):
+                self._aim(acting, verb, done, found)
+
+    def groups(self, state: State, verb: int) -> list[list[int]]:
+        """Who might go: everybody; all but a guard or the Commands; a Command alone."""
+        frame = state.frame
+        assert isinstance(frame, Members)
+        rest = frame.rest
+        everybody = [code(ALL), *[code(WITH, u) for u in rest]]
+        found = [self._everybody(state)]
+        if verb not in (MOVE, ASSAULT, MISSION, MOVE_ATTACK) or frame.place >= GATE:
+            return found
+        pieces = state.pieces
+        units = [u for u in rest if pieces[u].kind.combat]
+        others = [u for u in rest if not pieces[u].kind.combat]
+        if others and units:
+            found.append(picked(rest, set(units)))
+            if verb == MOVE:
+                found.append(picked(rest, set(others)))
+        if len(units) > 1 and verb in (MOVE, MOVE_ATTACK):
+            weakest = min(units, key=lambda u: (state.strength[u], -u))
+            found.append(picked(rest, set(rest) - {weakest}))
+            found.append(picked(rest, {max(units, key=lambda u: (state.strength[u], -u))}))
+        if any(state.marks[u] & PINNED for u in rest):
+            found.append(picked(rest, {u for u in rest if not state.marks[u] & PINNED}))
+        return [group for group in found if group != everybody]
+
+    def _everybody(self, state: State) -> list[int]:
+        """All who can, one after the other."""
+        acting = state.copy()
+        found: list[int] = []
+        while isinstance(acting.frame, Members):
+            options = acting.options
+            choice = options[0]
+            if code(ALL) in options:
+                choice = code(ALL)
+            elif verb_of(choice) not in (WITH, WITHOUT):
+                break
+            found.append(choice)
+            apply(acting, choice)
+        return found
+
+    def _aim(self, state: State, verb: int, begun: tuple[int, ...], found: list[Plan]) -> None:
+        """The plans of a group that is about to move or to fire."""
+        frame = state.frame
+        first = verb_of(state.options[0]) if state.options else PASS
+        deed = self.evaluation.deed(verb)
+        if frame is None or frame.decider(state) != self.side or frame.chance:
+            found.append(Plan(verb, begun, -1, deed + 0.5))
+        elif verb in (ATTACK, ATTACK_MOVE) and first == AT:
+            self._targets(state, verb, begun, found)
+        elif isinstance(frame, Move):
+            if verb == ASSAULT:
+                self._storms(state, frame, begun, found)
+            else:
+                self._ways(state, frame, begun, found)
+        elif first == TO and verb == ASSAULT:
+            self._storms(state, None, begun, found)
+        elif first in (TO, PLACE):
+            found.extend(
+                [
+                    Plan(verb, (*begun, option), operand_of(option), 0.5)
+                    for option in state.options[:WAYS]
+                ]
+            )
+        elif verb == DEPLOY:
+            found.append(Plan(verb, begun, -1, 1.0))
+        else:
+            found.append(Plan(verb, begun, -1, deed))
+
+    def _targets(self, state: State, verb: int, begun: tuple[int, ...], found: list[Plan]) -> None:
+        place = operand_of(begun[0])
+        strength = state.strength_in(self.side, place)
+        price = self.evaluation.weights.point[self.side]
+        for option in state.options:
+            if verb_of(option) != AT:
+                continue
+            hex_ = operand_of(option)
+            hits = strength * self.terrain.open[hex_] / 3
+            facing = state.strength_in(1 - self.side, hex_)
+            guess = min(hits, facing + 0.5) * (1.0 if verb == ATTACK else 0.6)
+            found.append(Plan(verb, (*begun, option), hex_, guess - price))
+
+    def _storms(
+        self, state: State, frame: Move | None, begun: tuple[int, ...], found: list[Plan]
+    ) -> None:
+        """Every enemy hex that may be near enough."""
+        place = operand_of(begun[0])
+        group = frame.group if frame is not None else tuple(state.units_in(self.side, place))
+        strength = state.strength_of(group)
+        far = self.terrain.far
+        price = self.evaluation.weights.point[self.side]
+        if frame is not None and frame.place >= GATE:
+            near = [operand_of(option) for option in state.options]
+        else:
+            doors = book_of(state).movement.barred(state, self.side)
+            near = [h for h in bits(doors) if far[place][h] <= STORM_REACH]
+        prizes = dict(self.prizes)
+        for hex_ in near:
+            facing = state.strength_in(1 - self.side, hex_)
+            ahead = strength + self.terrain.storm[hex_] - facing
+            gain = 0.25 * ahead * min(facing, 4) + self._gain(hex_) * min(1.0, max(0.0, ahead / 4))
+            guess = gain + prizes.get(hex_, 0.0) * min(1.0, max(0.0, ahead / 5)) - price
+            if ahead >= HOPELESS:
+                found.append(Plan(ASSAULT, begun, hex_, guess))
+
+    def _gain(self, hex_: int) -> float:
+        """What it is worth to hold a hex that the other side holds."""
+        if not self.terrain.goal_set >> hex_ & 1:
+            return 0.0
+        i = self.terrain.goals.index(hex_)
+        weights = self.evaluation.weights
+        worth = weights.hold if i < len(self.terrain.objectives) else weights.fort
+        return worth[0] + worth[1] if self.worths[i] else 0.0
+
+    # -- ways ------------------------------------------------------------------
+
+    def _ways(self, state: State, move: Move, begun: tuple[int, ...], found: list[Plan]) -> None:
+        """The best ends of a move, each with its way."""
+        ends = ways(state, move)
+        scored: list[tuple[float, int]] = []
+        combat = state.combat(move.group)
+        strength = state.strength_of(combat)
+        origin = move.place if move.place < GATE else -1
+        taking = self._taking(state, combat)
+        base = self.stand(origin, strength, combat) if origin >= 0 else -1.0
+        lone = self._lone(state, move.group) if len(combat) != len(move.group) else 0.0
+        price = self.evaluation.weights.point[self.side] * (1 if origin >= 0 else 0)
+        for hex_ in ends:
+            guess = self.stand(hex_, strength, combat, origin) - base + taking.get(hex_, 0.0)
+            if lone or not combat:
+                guess += self._shelter(state, move, hex_)
+            scored.append((guess - price, hex_))
+        scored.sort(reverse=True)
+        stop = (code(STOP),)
+        for worth, hex_ in scored[:WAYS]:
+            steps = tuple([code(TO, h) for h in ends[hex_]])
+            fires = move.verb == MOVE_ATTACK
+            guess = 0.6 * worth + self._shot(state, combat, hex_) if fires else worth
+            found.append(Plan(move.verb, (*begun, *steps, *stop), hex_, guess))
+        if move.verb == MISSION and state.world.grid.edge >> move.place & 1:
+            found.append(Plan(MISSION, begun, move.place, 1.0))
+
+    def _taking(self, state: State, combat: tuple[int, ...]) -> dict[int, float]:
+        """What a group gains at once by ending in a hex."""
+        found: dict[int, float] = {}
+        if not combat:
+            return found
+        book = self.evaluation.book
+        enemies = state.occupied[1 - self.side]
+        for i, hex_ in enumerate(self.terrain.objectives):
+            if self.worths[i] and book.holder(state, hex_) != self.side and not enemies >> hex_ & 1:
+                found[hex_] = self._gain(hex_)
+        for hex_, gain in self.prizes:
+            if not enemies >> hex_ & 1:
+                found[hex_] = found.get(hex_, 0.0) + gain
+        return found
+
+    def stand(self, hex_: int, strength: int, combat: tuple[int, ...], origin: int = -1) -> float:
+        """What it is worth that so much strength stands in a hex, instead of at its origin."""
+        if not combat:
+            return 0.0
+        weights, terrain, side = self.evaluation.weights, self.terrain, self.side
+        here = origin if origin >= 0 else hex_
+        total = 0.0
+        for i, worth in enumerate(self.worths):
+            if not worth:
+                continue
+            way = terrain.way[i]
+            mine = self.mine[i] + strength * (way[hex_] - way[here])
+            total += worth * mine / (mine + self.other[i])
+        total *= weights.press[side] * self.hope
+        far = terrain.far[hex_]
+        if weights.hunt[side]:
+            hunt = 0.0
+            for other in self.theirs:
+                d = far[other.hex]
+                near = strength * HUNTING[d] if d < len(HUNTING) else 0.0
+                hunt += other.strength * near / (near + other.strength + DOUBT + 3)
+            total += weights.hunt[side] * self.hope * hunt
+        stack = Stack(hex_)
+        stack.strength = strength
+        if hex_ != here:
+            stack.strength += self._friends(hex_)
+        total -= self.evaluation.danger(side, stack, self.theirs) * strength / stack.strength
+        if self.state.occupied[side] >> hex_ & 1 == 0 and terrain.goal_set >> hex_ & 1:
+            total += self._fort(hex_)
+        leaders = self.evaluation.leaders[self.state.pieces[combat[0]].line]
+        if leaders and not self.evaluation.led(self.state, leaders, hex_):
+            total -= weights.command[side] * strength
+        return total
+
+    def _friends(self, hex_: int) -> int:
+        for stack in self.ours:
+            if stack.hex == hex_:
+                return stack.strength
+        return 0
+
+    def _fort(self, hex_: int) -> float:
+        i = self.terrain.goals.index(hex_)
+        return self.worths[i] if i >= len(self.terrain.objectives) else 0.0
+
+    def _lone(self, state: State, group: tuple[int, ...]) -> float:
+        """Whether pieces that do not fight go along."""
+        return float(len([u for u in group if not state.pieces[u].kind.combat]))
+
+    def _shelter(self, state: State, move: Move, hex_: int) -> float:
+        """What those who do not fight gain by being somewhere else."""
+        total = 0.0
+        there = state.copy()
+        for u in move.group:
+            there.put(u, hex_)
+        for u in move.group:
+            if not state.pieces[u].kind.combat and state.where[u] >= 0:
+                total += self.evaluation.bystander(there, self.side, u, self.theirs)
+                total -= self.evaluation.bystander(state, self.side, u, self.theirs)
+        if not state.combat(move.group):
+            # A Command keeps near its units.
+            total += self._leading(there) - self._leading(state)
+        return total
+
+    def _leading(self, state: State) -> float:
+        led = 0.0
+        for u in state.roster[self.side]:
+            leaders = self.evaluation.leaders[state.pieces[u].line]
+            if state.where[u] >= 0 and leaders:
+                inside = self.evaluation.led(state, leaders, state.where[u])
+                led += state.strength[u] if inside else 0.0
+        return led * self.evaluation.weights.command[self.side]
+
+    def _shot(self, state: State, combat: tuple[int, ...], hex_: int) -> float:
+        """The best target from where a move ends."""
+        best = 0.0
+        far = self.terrain.far[hex_]
+        for other in self.theirs:
+            able = [u for u in combat if state.pieces[u].kind.reach >= far[other.hex]]
+            hits = state.strength_of(tuple(able)) * self.terrain.open[other.hex] / 5
+            best = max(best, min(hits, other.strength + 0.5))
+        return best
+
+
+HUNTING: Final = (1.0, 1.0, 0.7, 0.5, 0.36, 0.26, 0.18, 0.13, 0.09, 0.06, 0.04, 0.03, 0.02)
+
+
+def guess_of(plan: Plan) -> float:
+    """What a plan seems to be worth."""
+    return plan.guess
+
+
+def picked(rest: tuple[int, ...], wanted: set[int]) -> list[int]:
+    """The answers that take some of a stack along and leave the others."""
+    return [code(WITH, u) if u in wanted else code(WITHOUT, u) for u in rest]
+
+
+def ways(state: State, move: Move) -> dict[int, tuple[int, ...]]:
+    """Every hex in which a move can end, with the cheapest way there; nobody reacts."""
+    movement = book_of(state).movement
+    group = move.going(state)
+    if not group:
+        return {}
+    limit = movement.budget(state, group, bool(move.halved))
+    best: dict[int, int] = {}
+    found: dict[int, tuple[int, ...]] = {}
+    frontier = first_steps(state, move, group)
+    while frontier:
+        following: list[Way] = []
+        for spent, here, way in frontier:
+            if spent >= best.get(here, FARTHEST):
+                continue
+            best[here] = spent
+            if way:
+                found[here] = way
+                if not movement.may_go_on(state, group, here):
+                    continue
+            for b in movement.steps(state, group, here, spent, limit):
+                cost = spent + movement.cost(state, group, here, b)
+                if cost < best.get(b, FARTHEST) and b != move.place:
+                    following.append((cost, b, (*way, b)))
+        frontier = following
+    return found
+
+
+def first_steps(state: State, move: Move, group: tuple[int, ...]) -> list[Way]:
+    """Where a move begins: its hex, or each of the hexes by which the group comes in."""
+    if move.place < GATE:
+        return [(move.spent, move.place, ())]
+    movement = book_of(state).movement
+    entries = [operand_of(option) for option in state.options if verb_of(option) == TO]
+    return [(movement.cost(state, group, WAITING, h), h, (h,)) for h in entries]

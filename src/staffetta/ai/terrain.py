@@ -1,0 +1,89 @@
+"""Terrain: tables of a board that the evaluation reads again and again, made once for a world."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from staffetta.engine.board import NEVER, ON_FOOT
+from staffetta.engine.hexes import bits
+from staffetta.engine.state import State, World
+from staffetta.rules.book import book_of
+
+#: How much less a unit counts for a place for each full move that it is away from it.
+A_MOVE_AWAY: Final = 0.6
+A_MOVE: Final = 4
+FAR: Final = 255
+#: The way to the edge of the map, by full moves.
+ON_THE_WAY: Final = 0.8
+#: The number on a die that hits in the open, and what a point of cover is worth if a table has
+#: modifiers instead.
+OPEN: Final = 5
+FACES: Final = 6
+A_POINT_OF_COVER: Final = 0.25
+LEAST_EXPOSED: Final = 0.2
+
+
+class Terrain:
+    """Distances, cover and the goals of a map."""
+
+    def __init__(self, state: State) -> None:
+        world = state.world
+        grid = world.grid
+        facts = book_of(state).facts
+        self.world: Final = world
+        #: far[a][b]: hexes between two hexes.
+        self.far: Final = [
+            [grid.distance(a, b) for b in range(grid.size)] for a in range(grid.size)
+        ]
+        #: How easily a unit in a hex is hit; 1 in the open.
+        self.open: Final = [self._open(state, h) for h in range(grid.size)]
+        #: What the ground of a hex does to those who storm it.
+        self.storm: Final = [self._storm(world, h) for h in range(grid.size)]
+        #: The hexes worth holding: objectives, then forts.
+        self.objectives: Final = facts.objectives
+        self.forts: Final = facts.forts
+        self.goals: Final = facts.objectives + facts.forts
+        self.goal_set: Final = sum(1 << h for h in set(self.goals))
+        #: way[goal][hex]: how much a unit in a hex counts for a goal.
+        self.way: Final = [
+            [A_MOVE_AWAY ** (cost / A_MOVE) if cost < FAR else 0.0 for cost in costs_to(world, h)]
+            for h in self.goals
+        ]
+        #: out[hex]: how much of leaving the map is as good as done.
+        self.out: Final = [
+            float(ON_THE_WAY ** (cost / A_MOVE + 1)) for cost in costs_to(world, *bits(grid.edge))
+        ]
+
+    def _open(self, state: State, hex_: int) -> float:
+        """The share of the dice that hit, compared with open ground."""
+        number = book_of(state).fire.to_hit(state, hex_)
+        if number > 0:
+            return (FACES + 1 - number) / (FACES + 1 - OPEN)
+        # A table of modifiers: nought in the open, less in cover.
+        return max(LEAST_EXPOSED, 1.0 + A_POINT_OF_COVER * number)
+
+    def _storm(self, world: World, hex_: int) -> int:
+        board = world.board
+        wet = board.stream_assault if board.streams >> hex_ & 1 else 0
+        return board.ground[hex_].assault + wet
+
+
+def costs_to(world: World, *goals: int) -> list[int]:
+    """The movement points on foot from every hex to the nearest of some goals."""
+    steps = world.board.steps[ON_FOOT]
+    costs = [FAR] * world.grid.size
+    frontier: list[list[int]] = [[] for _ in range(FAR + 1)]
+    for goal in goals:
+        costs[goal] = 0
+        frontier[0].append(goal)
+    for cost in range(FAR):
+        for b in frontier[cost]:
+            if costs[b] < cost:
+                continue
+            for a in world.grid.adjacent[b]:
+                # One walks from a to b; the way is searched from its end.
+                price = next((c for h, c in steps[a] if h == b), NEVER)
+                if cost + price < min(costs[a], FAR):
+                    costs[a] = cost + price
+                    frontier[cost + price].append(a)
+    return costs

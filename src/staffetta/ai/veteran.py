@@ -1,0 +1,109 @@
+"""The veteran: looks at what its stacks could do, reckons the odds of the best of it, and acts.
+
+It thinks once for each activation and then follows its plan; at any surprise, and at every
+question of the enemy's activation, it looks ahead at each answer. It searches no farther than the
+end of an activation.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from staffetta.engine.choices import PASS, code
+from staffetta.engine.state import State
+from staffetta.play.players import Outlook, Player
+from staffetta.rules.actions import Activations
+from staffetta.scenarios import Scenario
+
+from .evaluation import Evaluation
+from .foresight import Foresight, following
+from .instinct import Instinct
+from .opening import Opening, opens
+from .plans import Plan, Planner
+from .weighing import weights_for
+
+#: So many plans are looked at ahead.
+BREADTH: Final = 14
+#: An action must gain so much more than doing nothing.
+WORTHWHILE: Final = 0.05
+
+
+class Judge:
+    """What a player thinks with: made once for a world."""
+
+    def __init__(self, state: State, scenario: str) -> None:
+        self.evaluation: Final = Evaluation(state, weights_for(scenario))
+        self.instinct: Final = Instinct(self.evaluation)
+        self.foresight: Final = Foresight(self.evaluation, self.instinct)
+
+
+class VeteranPlayer(Player):
+    """Exact odds, one activation ahead."""
+
+    name = "veteran"
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.scenario: Final = scenario
+        self.opening: Final = Opening(scenario)
+        self._judge: Judge | None = None
+        self._plan: tuple[int, ...] = ()
+
+    def judge(self, state: State) -> Judge:
+        """The tables of the world in play."""
+        judge = self._judge
+        if judge is None or judge.evaluation.terrain.world is not state.world:
+            judge = self._judge = Judge(state, self.scenario.id)
+        return judge
+
+    def choose(self, outlook: Outlook) -> int:
+        if len(outlook.options) == 1:
+            return outlook.options[0]
+        state = outlook.state
+        if opens(state):
+            advice = self.opening.choose(state, outlook.side)
+            if advice is not None:
+                return advice
+        planned = self.planned(state)
+        return planned if planned >= 0 else self.think(outlook)
+
+    def planned(self, state: State) -> int:
+        """The next step of the plan in hand, or -1."""
+        if isinstance(state.frame, Activations):
+            self._plan = ()
+        if not self._plan:
+            return -1
+        choice, done = following(state, self._plan, 0)
+        self._plan = self._plan[done:]
+        return choice
+
+    def think(self, outlook: Outlook) -> int:
+        """Take the best plan, or the best answer."""
+        state = outlook.state
+        judge = self.judge(state)
+        judge.evaluation.study(state)
+        if isinstance(state.frame, Activations):
+            plan = self.best(state, outlook.side, judge)
+            self._plan = plan.choices[1:]
+            return plan.choices[0]
+        return self.answer(state, outlook.side, judge)
+
+    def best(self, state: State, side: int, judge: Judge) -> Plan:
+        """The plan that promises most, passing included."""
+        best = Plan(PASS, (code(PASS),), -1, 0.0)
+        most = judge.evaluation.for_side(state, side) + WORTHWHILE
+        planner = Planner(judge.evaluation, state, side)
+        for plan in planner.plans()[:BREADTH]:
+            worth = judge.foresight.worth(state, side, plan.choices, plan.goal)
+            worth += judge.evaluation.deed(plan.verb)
+            if worth > most:
+                best, most = plan, worth
+        return best
+
+    def answer(self, state: State, side: int, judge: Judge) -> int:
+        """The answer that promises most."""
+        best, most = state.options[0], -1e9
+        for option in state.options:
+            worth = judge.foresight.worth(state, side, (option,))
+            if worth > most:
+                best, most = option, worth
+        return best

@@ -7,6 +7,7 @@ export interface Overlay {
   able: Hex[]
   selected: Hex | null
   /** Hexes that can be chosen, with a figure on each. */
+  area: Hex[]
   reach: { hex: Hex; chip: string; assault: boolean; threat: boolean }[]
   /** Hexes that can be chosen one by one: landings, targets, retreats. */
   spots: Hex[]
@@ -18,6 +19,8 @@ export interface Overlay {
   ghost: { hex: Hex; face: Face } | null
   chosen: Hex | null
   threatened: Hex[]
+  /** From where reactions could come. */
+  sources: Hex[]
   target: Hex | null
   sight: { from: Hex; to: Hex; clear: boolean; deciding: Hex[] } | null
   keyed: { hex: Hex; letter: string }[]
@@ -30,6 +33,7 @@ export interface Overlay {
 export const NOTHING: Overlay = {
   able: [],
   selected: null,
+  area: [],
   reach: [],
   spots: [],
   hostile: false,
@@ -38,6 +42,7 @@ export const NOTHING: Overlay = {
   ghost: null,
   chosen: null,
   threatened: [],
+  sources: [],
   target: null,
   sight: null,
   keyed: [],

@@ -1,13 +1,16 @@
 /** What the player is doing at the table: the stack in hand, the action, the hex under the finger. */
 import type { Hex } from '../map/hexes'
 import type { Game } from './game.svelte'
-import type { ActionSaid, ChoiceSaid, OddsSaid, Reachable, ReachSaid, SightSaid, StackSaid, State } from './types'
+import type { ActionSaid, ChoiceSaid, OddsSaid, Reachable, ReachSaid, RiskyHex, SightSaid, StackSaid, State } from './types'
 
 /** Actions that begin with a way over the map. */
 const ON_THE_MOVE = new Set(['move', 'move-attack', 'assault', 'move-mission'])
 const MOVING = new Set(['move', 'then-move', 'approach', 'mission-move'])
 /** Questions that only divide one decision into steps. */
-const BETWEEN = new Set(['choose-action', 'members', 'reactors'])
+const BETWEEN = new Set(['choose-action', 'members', 'order-and-act', 'reactors', 'responders'])
+const STACKS = new Set(['activations', 'choose-action', 'order-and-act'])
+/** Whether the other side reacts. */
+export const WINDOWS = new Set(['window', 'interrupt'])
 
 export type Mode = 'wait' | 'stacks' | 'move' | 'window' | 'entries'
 
@@ -16,6 +19,8 @@ export class Table {
   action = $state.raw<ActionSaid | null>(null)
   left = $state.raw<Set<string>>(new Set())
   reach = $state.raw<ReachSaid | null>(null)
+  /** Who could react on the way to a hex. */
+  risks = $state.raw<Map<Hex, RiskyHex[]>>(new Map())
   hover = $state<Hex | null>(null)
   chosen = $state<Hex | null>(null)
   entry = $state.raw<ChoiceSaid | null>(null)
@@ -29,6 +34,7 @@ export class Table {
   cursor = $state<Hex | null>(null)
 
   private unwinding = false
+  private telling: ReturnType<typeof setTimeout> | undefined
   private seen = -1
 
   constructor(readonly game: Game) {}
@@ -41,8 +47,8 @@ export class Table {
     const state = this.state
     if (!state || !state.decision.yours || state.outcome || state.handover) return 'wait'
     const asks = state.menu.asks
-    if (asks === 'activations' || asks === 'choose-action') return 'stacks'
-    if (asks === 'window') return 'window'
+    if (asks && STACKS.has(asks)) return 'stacks'
+    if (asks && WINDOWS.has(asks)) return 'window'
     if (asks && MOVING.has(asks)) return 'move'
     return 'entries'
   }
@@ -76,6 +82,7 @@ export class Table {
     this.seen = state.number
     this.action = null
     this.reach = null
+    this.risks = new Map()
     this.chosen = null
     this.entry = null
     this.advice = null
@@ -177,6 +184,7 @@ export class Table {
 
   private ask(choices: string[]): void {
     const number = this.state?.number
+    this.risks = new Map()
     this.game.ask({ type: 'reach', choices }).then(
       (answer) => {
         if (this.state?.number !== number) return
@@ -186,6 +194,23 @@ export class Table {
       },
       () => undefined,
     )
+  }
+
+  /** Asks who could react on a way, once the pointer rests on it. */
+  foretell(way: Reachable): void {
+    const reach = this.reach
+    clearTimeout(this.telling)
+    if (!reach || this.risks.has(way.hex)) return
+    const hexes = way.choices.map((choice) => choice.replace('to ', ''))
+    if (!reach.hexes.some((r) => r.threats.length && hexes.includes(r.hex))) return
+    this.telling = setTimeout(() => {
+      this.game.ask({ type: 'risks', choices: reach.before, way: hexes }).then(
+        (answer) => {
+          if (this.reach === reach) this.risks = new Map(this.risks).set(way.hex, answer.hexes)
+        },
+        () => undefined,
+      )
+    }, 40)
   }
 
   async weigh(text: string): Promise<void> {

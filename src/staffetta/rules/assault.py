@@ -4,11 +4,10 @@ from staffetta.engine.choices import STOP, TO, operand_of, verb_of
 from staffetta.engine.hexes import bits
 from staffetta.engine.reasons import Reason
 from staffetta.engine.state import Frame, State
-from staffetta.engine.units import NEWCOMER, WAITING
+from staffetta.engine.units import WAITING
 
 from .actions import GATE, Action
 from .book import book_of, ids, name, reason
-from .melee import Melee
 from .movement import Move, common_gates
 
 
@@ -83,31 +82,11 @@ class Approach(Move):
             return
         origin = WAITING if self.place >= GATE else self.place
         cost = book_of(state).movement.cost(state, group, origin, operand)
-        storm(state, self.parent, group, origin, operand)
+        book_of(state).melee.storm(state, self.parent, group, origin, operand)
         book_of(state).end_of_move(state, group, self.spent, self.spent + cost)
 
     def again(self, group: tuple[int, ...], hex_: int, spent: int) -> Frame:
         return Approach(self.parent, self.verb, group, hex_, spent, self.halved)
-
-
-def storm(
-    state: State,
-    parent: Frame | None,
-    group: tuple[int, ...],
-    origin: int,
-    hex_: int,
-) -> None:
-    """Enter an enemy-held hex: no reaction, the melee is at once (R 11, R 12.2.1, B 12.2.1)."""
-    for u in group:
-        state.put(u, hex_)
-        if origin == WAITING:
-            state.marks[u] |= NEWCOMER
-    book = book_of(state)
-    if state.log is not None:
-        args = (("units", ids(state, group)), ("hex", name(state, hex_)))
-        state.tell(book.cite("action-assault"), "assaults", args)
-    origins = (origin,) * len(group)
-    book.open_melee(state, Melee(parent, hex_, group, origins, group, origins, 0))
 
 
 def gates_to_storm(state: State, group: tuple[int, ...]) -> list[int]:

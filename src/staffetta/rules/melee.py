@@ -11,7 +11,7 @@ from staffetta.engine.choices import LOSE, RETREAT, code, operand_of
 from staffetta.engine.reasons import Reason, Tally
 from staffetta.engine.spread import Spread, every_throw, merged
 from staffetta.engine.state import Field, Frame, Roll, State
-from staffetta.engine.units import FIRED_TWICE, LOST, PINNED
+from staffetta.engine.units import FIRED_TWICE, LOST, NEWCOMER, PINNED, WAITING
 
 from .book import book_of, ids, name, reason
 from .losses import Losses
@@ -85,6 +85,21 @@ class MeleeRules:
 
     def bloody(self, state: State, beside: tuple[int, ...]) -> None:
         """A side has lost strength in a melee beside these pieces of its own."""
+
+    def storm(
+        self, state: State, parent: Frame | None, group: tuple[int, ...], origin: int, hex_: int
+    ) -> None:
+        """Enter an enemy-held hex: no reaction, the melee is at once (R 11, R 12.2.1, B 12.2.1)."""
+        for u in group:
+            state.put(u, hex_)
+            if origin == WAITING:
+                state.marks[u] |= NEWCOMER
+        book = book_of(state)
+        if state.log is not None:
+            args = (("units", ids(state, group)), ("hex", name(state, hex_)))
+            state.tell(book.cite("action-assault"), "assaults", args)
+        origins = (origin,) * len(group)
+        book.open_melee(state, Melee(parent, hex_, group, origins, group, origins, 0))
 
     def _status(self, state: State, group: tuple[int, ...], mark: int) -> bool:
         marked = [bool(state.marks[u] & mark) for u in group]

@@ -34,6 +34,10 @@ class Morale:
         """Whether a unit takes morale tests at all."""
         return True
 
+    def test(self, state: State, parent: Frame | None, group: tuple[int, ...]) -> None:
+        """Begin a test of a group that nothing else weighs on."""
+        state.frame = MoraleTest(parent, group, 0)
+
     def fail(self, state: State, unit: int) -> None:
         """Pinned; if already Pinned, a point of strength (R 10.1, R 10.1.2)."""
         book = book_of(state)

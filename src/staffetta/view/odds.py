@@ -14,10 +14,8 @@ from staffetta.engine.machine import run
 from staffetta.engine.state import CHANCE, State
 from staffetta.engine.trial import Rest
 from staffetta.engine.units import PINNED, WAITING
-from staffetta.rules.assault import storm
 from staffetta.rules.book import book_of
 from staffetta.rules.melee import BEATEN, NARROW, ROUT, TIE
-from staffetta.rules.morale import MoraleTest
 from staffetta.rules.reaction import Reaction
 
 from .chances import Ends, Trial, Unworkable, play_out
@@ -133,7 +131,7 @@ def assault(
     def begin(trial: State) -> None:
         for unit in group:
             trial.put(unit, origin)
-        storm(trial, Rest(None), group, origin, hex_)
+        book_of(trial).melee.storm(trial, Rest(None), group, origin, hex_)
 
     return _begun(veil(state, viewer), begin, [])
 
@@ -158,7 +156,7 @@ def morale(state: State, viewer: int, group: tuple[int, ...]) -> Odds | None:
     """The odds of a morale test of a group."""
 
     def begin(trial: State) -> None:
-        trial.frame = MoraleTest(Rest(None), group, 0)
+        book_of(trial).morale.test(trial, Rest(None), group)
 
     return _begun(veil(state, viewer), begin, [])
 

@@ -10,7 +10,7 @@ from staffetta.engine.choices import TO, code, operand_of
 from staffetta.engine.reasons import Reason, Tally
 from staffetta.engine.spread import Spread, every_throw, merged
 from staffetta.engine.state import Field, Frame, Roll, State
-from staffetta.engine.units import PINNED
+from staffetta.engine.units import NEWCOMER, PINNED, WAITING
 from staffetta.rules.book import book_of, ids, name, reason
 from staffetta.rules.melee import BEATEN, NARROW, ROUT, TIE, MeleeRules, destroy
 
@@ -63,6 +63,20 @@ class HandToHand(MeleeRules):
         if own(state).trenches[1 - side] >> hex_ & 1:
             tally.add(tables.TRENCH, "G 9.1", "storming-trench")
         return tally
+
+    def storm(
+        self, state: State, parent: Frame | None, group: tuple[int, ...], origin: int, hex_: int
+    ) -> None:
+        """Enter an enemy-held hex: no reaction, the melee is at once (G 9, G 8.7-c)."""
+        side = state.pieces[group[0]].side
+        come_in(state, group, hex_)
+        if origin == WAITING:
+            for u in group:
+                state.marks[u] |= NEWCOMER
+        if state.log is not None:
+            args = (("units", ids(state, group)), ("hex", name(state, hex_)))
+            state.tell("G 9", "assaults", args)
+        state.frame = Clash(parent, side, hex_, group, (origin,) * len(group), ())
 
 
 def come_in(state: State, group: tuple[int, ...], hex_: int) -> None:

@@ -104,6 +104,13 @@ class Nerve(Morale):
     def value(self, state: State, unit: int) -> int:
         return fighting_strength(state, unit)
 
+    def test(self, state: State, parent: Frame | None, group: tuple[int, ...]) -> None:
+        """Each of a group in turn, the first one first."""
+        frame = parent
+        for u in reversed(group):
+            frame = NerveTest(frame, u, 0, 1, 0)
+        state.frame = frame
+
     def give_way(self, state: State, unit: int, points: int) -> None:
         """A test is failed: Stopped, or if Stopped already a loss (G 8.4-M2, G 11.1-b)."""
         again = bool(state.marks[unit] & (SHAKEN if self.counts else PINNED))

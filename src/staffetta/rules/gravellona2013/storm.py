@@ -7,12 +7,12 @@ from staffetta.engine.choices import STOP, TO, operand_of, verb_of
 from staffetta.engine.hexes import bits
 from staffetta.engine.reasons import Reason
 from staffetta.engine.state import Field, Frame, State
-from staffetta.engine.units import MOVED, NEWCOMER, WAITING
+from staffetta.engine.units import MOVED, WAITING
 from staffetta.rules.actions import GATE
-from staffetta.rules.book import ids, name, reason
+from staffetta.rules.book import name, reason
 from staffetta.rules.movement import Move, common_gates
 
-from .clash import Clash, come_in, ground_of
+from .clash import ground_of, melee_of
 
 
 def doors(state: State, group: tuple[int, ...], place: int, spent: int) -> int:
@@ -104,16 +104,8 @@ class Storm(Move):
             return
         origin = WAITING if self.place >= GATE else self.place
         spent = self.spent + ground_of(state).cost(state, group, origin, operand)
-        side = state.pieces[group[0]].side
-        come_in(state, group, operand)
-        if origin == WAITING:
-            for u in group:
-                state.marks[u] |= NEWCOMER
-        if state.log is not None:
-            args = (("units", ids(state, group)), ("hex", name(state, operand)))
-            state.tell("G 9", "assaults", args)
         after = AfterStorm(self.parent, self.verb, group, operand, spent)
-        state.frame = Clash(after, side, operand, group, (origin,) * len(group), ())
+        melee_of(state).storm(state, after, group, origin, operand)
 
     def again(self, group: tuple[int, ...], hex_: int, spent: int) -> Frame:
         return Storm(self.parent, self.verb, group, hex_, spent, self.halved)

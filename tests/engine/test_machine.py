@@ -99,6 +99,7 @@ def fire() -> State:
     return table.do("activate 03.03 attack").state
 
 
+@pytest.mark.interpreted
 def test_a_question_with_one_answer_is_not_asked() -> None:
     state = asked((1, 0), (2, 0))
     assert state.points[0] == 10
@@ -107,17 +108,20 @@ def test_a_question_with_one_answer_is_not_asked() -> None:
     assert state.number == 0
 
 
+@pytest.mark.interpreted
 def test_a_question_that_must_betray_nothing_is_asked_all_the_same() -> None:
     state = asked((1, 1), (2, 0))
     assert state.points[0] == 0
     assert state.options == [code(PART, 0)]
 
 
+@pytest.mark.interpreted
 def test_a_question_without_an_answer_is_a_defect() -> None:
     with pytest.raises(RuntimeError, match="dead end: nothing to choose in question"):
         asked((0, 0))
 
 
+@pytest.mark.interpreted
 def test_a_procedure_that_gets_nowhere_is_stopped() -> None:
     state = new_game(drvar())
     state.frame = Endless(None, 0, 0)
@@ -125,6 +129,7 @@ def test_a_procedure_that_gets_nowhere_is_stopped() -> None:
         run(state)
 
 
+@pytest.mark.interpreted
 def test_when_the_stack_is_empty_nobody_decides() -> None:
     state = asked((2, 0))
     apply(state, code(PART, 1))
@@ -136,6 +141,7 @@ def test_when_the_stack_is_empty_nobody_decides() -> None:
         apply(state, code(PASS))
 
 
+@pytest.mark.interpreted
 def test_every_decision_is_counted() -> None:
     state = asked((2, 0), (2, 0))
     apply(state, code(PART, 0))
@@ -145,6 +151,7 @@ def test_every_decision_is_counted() -> None:
     assert state.points[0] == 21
 
 
+@pytest.mark.interpreted
 def test_a_refusal_gives_the_reason_and_changes_nothing() -> None:
     state = asked((2, 0))
     before = save(state)
@@ -156,6 +163,7 @@ def test_a_refusal_gives_the_reason_and_changes_nothing() -> None:
     assert state.options == [code(PART, 0), code(PART, 1)]
 
 
+@pytest.mark.interpreted
 def test_what_nobody_could_ask_here_is_no_choice_here() -> None:
     state = asked((2, 0))
     with pytest.raises(Refused) as refused:
@@ -192,6 +200,7 @@ def test_a_player_cannot_answer_for_the_dice() -> None:
         apply(state, 3)
 
 
+@pytest.mark.interpreted
 def test_nobody_rolls_when_no_dice_are_wanted() -> None:
     state = asked((2, 0))
     assert dice_wanted(state) == 0
@@ -245,6 +254,7 @@ def test_dice_may_be_answered_in_parts() -> None:
 # --- The stack ------------------------------------------------------------------------------------
 
 
+@pytest.mark.interpreted
 def test_the_stack_is_read_from_the_bottom() -> None:
     state = asked((2, 0), (3, 0))
     assert [frame.fields() for frame in frames(state)] == [(3, 0), (2, 0)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.metadata import version
 from pathlib import Path
@@ -55,10 +56,19 @@ def test_without_headers_it_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: P
     assert why_not().startswith("this Python has no C headers")
 
 
-def test_two_builds_at_once_are_refused(tmp_path: Path) -> None:
+def test_the_second_of_two_builds_waits_and_finds_it_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     pytest.importorskip("fcntl")
-    with only_one(tmp_path), pytest.raises(CannotBuild, match="another build"), only_one(tmp_path):
-        pass
+    monkeypatch.setattr(building, "why_not", str)
+    place = tmp_path / key_of(sources())
+    with ThreadPoolExecutor() as pool:
+        with only_one(tmp_path):
+            second = pool.submit(build, tmp_path)
+            with pytest.raises(TimeoutError):
+                second.result(timeout=0.2)
+            place.mkdir()
+        assert second.result(timeout=30) == (place, False)
 
 
 def test_old_kernels_and_broken_builds_are_removed(tmp_path: Path) -> None:

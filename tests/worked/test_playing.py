@@ -107,6 +107,7 @@ def test_a_broken_engine_is_a_failure_and_not_an_end(
     assert "stack: " in failure
 
 
+@pytest.mark.interpreted
 def test_an_offer_that_is_not_what_is_legal_goes_red(
     desk: "Desk", good: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -114,6 +115,7 @@ def test_an_offer_that_is_not_what_is_legal_goes_red(
     assert "offered is not what is legal" in (desk.failure(good) or "")
 
 
+@pytest.mark.interpreted
 def test_a_frame_that_does_not_survive_saving_goes_red(
     desk: "Desk", good: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

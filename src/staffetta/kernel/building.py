@@ -44,6 +44,8 @@ def build(folder: Path | None = None) -> tuple[Path, bool]:
         raise CannotBuild(why)
     folder.mkdir(parents=True, exist_ok=True)
     with only_one(folder):
+        if place.is_dir():  # made by the build that was waited for
+            return place, False
         with tempfile.TemporaryDirectory(prefix="build-", dir=folder) as name:
             compile_in(Path(name), files)
             made = Path(name) / "made"
@@ -77,17 +79,14 @@ def why_not() -> str:
 
 @contextmanager
 def only_one(folder: Path) -> Iterator[None]:
-    """One build at a time, where the system has such locks; elsewhere the last one stays."""
+    """One build at a time, where the system has such locks: the next one waits."""
     try:
         import fcntl  # noqa: PLC0415 (not on every system)
     except ImportError:
         yield
         return
     with (folder / "lock").open("w", encoding="utf-8") as lock:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            raise CannotBuild("another build of the engine is under way") from error
+        fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
 

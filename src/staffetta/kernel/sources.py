@@ -9,9 +9,9 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import Final
 
-#: The package's folder; `engine` and `rules` in it are the kernel.
+#: The package's folder; these parts of it are the kernel.
 PACKAGE: Final = Path(__file__).resolve().parents[1]
-PARTS: Final = ("engine", "rules")
+PARTS: Final = ("engine", "rules", "mind")
 
 #: The only mypyc that is used, because another one may compile otherwise. Also in requirements/.
 MYPYC: Final = "2.4.1"
@@ -30,7 +30,7 @@ def sources(package: Path = PACKAGE) -> dict[str, bytes]:
 
 def key_of(files: dict[str, bytes]) -> str:
     """The key of a kernel: a digest of sources and recipe, then the Python and the machine."""
-    found = hashlib.sha256(f"mypyc {MYPYC} -O{OPTIMISATION}\0".encode())
+    found = hashlib.sha256(f"mypyc {MYPYC} -O{OPTIMISATION} multi-file\0".encode())
     for name, text in files.items():
         found.update(f"{name}\0{len(text)}\0".encode())
         found.update(text)

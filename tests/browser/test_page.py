@@ -17,8 +17,6 @@ SIZES = [(390, 844), (768, 1024), (1024, 768), (1440, 900), (1920, 1080)]
 
 def barriers(page: Any) -> list[str]:
     """What axe finds."""
-    if not AXE.is_file():
-        pytest.skip("axe-core is not installed: npm ci in client/")
     page.evaluate(Path(AXE).read_text(encoding="utf-8"))
     found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     return [f"{v['id']}: {[n['target'] for n in v['nodes'][:3]]}" for v in found["violations"]]
@@ -76,11 +74,11 @@ def test_the_rules_are_searched(server: Server, pages: Pages) -> None:
     assert page.locator("article").count() < 60
 
 
-def test_the_page_is_small_enough() -> None:
+def test_the_page_is_small_enough(page_is_built: bool) -> None:
     import gzip  # noqa: PLC0415 (only here)
 
     web = ROOT / "src" / "staffetta" / "server" / "web"
     files = [*web.glob("assets/*.js"), *web.glob("assets/*.css")]
-    if not files:
-        pytest.skip("the page is not built")
+    assert page_is_built
+    assert files
     assert sum(len(gzip.compress(file.read_bytes())) for file in files) < 150_000

@@ -507,3 +507,9 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             if formation.id == unit.formation:
                 return formation.faction
         return None
+
+
+# msgspec looks a type over when it is first used; two threads that do so at once bring the whole
+# interpreter down. So it is done here, where there is only one.
+for _file in (ScenarioFile, MapFile, ForcesFile):
+    msgspec.json.Decoder(_file)

@@ -155,6 +155,9 @@ def serve(order: Order, say: Callable[[str], None]) -> int:
         ws_max_size=65_536,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=2,
+        # Longer than clients keep a connection that they do not use, so that none is closed just
+        # when its next request is on the way.
+        timeout_keep_alive=75,
         access_log=False,
         log_level="warning",
         server_header=False,

@@ -121,6 +121,10 @@ class Live(msgspec.Struct, kw_only=True):
     rules: str = ""
 
 
+_HEADER: Final = msgspec.json.Decoder(Header)
+_LIVE: Final = msgspec.json.Decoder(Live)
+
+
 @dataclass(frozen=True)
 class Row:
     """An entry of the record, with what it made happen. `log`: events there were after it."""
@@ -379,9 +383,9 @@ def _stored(row: tuple[Any, ...]) -> Stored:
     id_, header, owner, live, tip, base = row
     return Stored(
         id_,
-        msgspec.json.decode(header, type=Header),
+        _HEADER.decode(header),
         owner,
-        msgspec.json.decode(live, type=Live),
+        _LIVE.decode(live),
         msgspec.json.decode(tip),
         msgspec.json.decode(base),
     )

@@ -72,6 +72,10 @@ class Book(Ruleset):
         """
         return due, nights, last
 
+    def hour(self, turn: int) -> tuple[int, int] | None:
+        """The day and the hour of a turn, where a rules option has moved it on the track."""
+        return None
+
     # -- procedures ask --------------------------------------------------------
 
     def cite(self, topic: str) -> str:

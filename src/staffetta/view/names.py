@@ -54,6 +54,13 @@ class Names:
         """When a turn begins; none for the set-up."""
         return self._clock.get(turn)
 
+    def clock_at(self, day: int, hour: int) -> Clock | None:
+        """An hour of a day of the scenario, the first one being 1."""
+        days = list(dict.fromkeys(box["day"] for box in self._clock.values()))
+        if day > len(days):
+            return None
+        return {"day": days[day - 1], "time": f"{hour:02d}:00"}
+
 
 def say(name: Words | str, language: Language) -> str:
     """A name in a language."""

@@ -19,7 +19,7 @@ from .plain import terms
 from .veil import ALL, veil
 
 #: Arguments that are ids, lists of ids, hexes, and words of the game.
-ONE: Final = frozenset({"aircraft", "command", "donor", "part", "side", "unit"})
+ONE: Final = frozenset({"aircraft", "command", "donor", "part", "side", "target", "unit"})
 MANY: Final = frozenset({"attackers", "defenders", "group", "movers", "units"})
 PLACES: Final = frozenset({"hex", "place"})
 NUMBERS: Final = frozenset({"modifiers", "other-modifiers"})
@@ -126,7 +126,7 @@ def _told(pairs: Pairs, language: Language, names: Names) -> Arguments:
     args: Arguments = {}
     for name, value in pairs:
         if name in ONE:
-            args[name] = names.name(value, language)
+            args[name] = _list(value.split(), language, names)
         elif name in MANY:
             args[name] = _list(value.split(), language, names)
             args["count"] = len(value.split())

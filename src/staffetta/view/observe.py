@@ -156,7 +156,7 @@ def observe(state: State, viewer: int, names: Names | None = None) -> View:
         "turn": shown.turn,
         "last_turn": world.last_turn,
         "night": shown.night(),
-        "clock": names.clock(shown.turn) if names is not None else None,
+        "clock": _clock(shown, names) if names is not None else None,
         "sides": list(sides),
         "initiative": sides[shown.initiative],
         "points": dict(zip(sides, shown.points, strict=True)),
@@ -174,6 +174,11 @@ def observe(state: State, viewer: int, names: Names | None = None) -> View:
         "stack": _stack(shown, viewer),
         "outcome": _outcome(shown),
     }
+
+
+def _clock(shown: State, names: Names) -> Clock | None:
+    hour = book_of(shown).hour(shown.turn)
+    return names.clock(shown.turn) if hour is None else names.clock_at(*hour)
 
 
 def fingerprint(state: State, viewer: int) -> str:

@@ -46,7 +46,9 @@ from .stacks import Arranging, Atop, OrderAndAct
 from .tables import (
     AXIS,
     CITATIONS,
+    FIRST_HOUR,
     HIGH,
+    HOURS,
     LONG_FROM,
     LONG_NIGHTS,
     LONG_TRACK,
@@ -148,6 +150,13 @@ class Book2013(Book):
             return due, nights, last
         late = [turn + LONGER if turn >= LONG_FROM else turn for turn in due]
         return late, LONG_NIGHTS, LONG_TRACK
+
+    def hour(self, turn: int) -> tuple[int, int] | None:
+        """On the longer track two hours to a turn, through the night (G 2-a, G/C-3)."""
+        if turn < LONG_FROM or self.options.is_("track", "split-12"):
+            return None
+        days, hour = divmod(FIRST_HOUR + HOURS * (turn - 1), 24)
+        return days + 1, hour
 
     # -- the machine asks ------------------------------------------------------
 

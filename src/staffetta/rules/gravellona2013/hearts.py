@@ -87,11 +87,13 @@ def wound(state: State, unit: int, points: int, rule: str) -> None:
         destroy(state, unit, rule)
         return
     state.lose(unit, points)
+    if state.log is not None:
+        left = str(state.strength[unit])
+        state.tell(rule, "loses", (("unit", piece.id), ("lost", str(points)), ("left", left)))
     if piece.kind.by == ON_WHEELS:
         count = damage_of(state.marks[unit]) + points
         state.marks[unit] = state.marks[unit] & ~DAMAGE | _DAMAGE[count]
-    if state.log is not None:
-        state.tell(rule, "loses", (("unit", piece.id), ("left", str(state.strength[unit]))))
+        state.tell("G 11", "damaged", (("unit", piece.id), ("damage", str(count))))
 
 
 class Nerve(Morale):
@@ -169,6 +171,7 @@ class NerveTest(Roll):
                 ("unit", state.pieces[self.unit].id),
                 ("die", str(faces[0])),
                 ("modifier", str(self.modifier)),
+                ("roll", str(faces[0] + self.modifier)),
                 ("value", str(book_of(state).morale.value(state, self.unit))),
             )
             state.tell("G 8.4-M1", "passes-test" if passed else "fails-test", args)

@@ -151,8 +151,10 @@ class Excess(Frame):
             destroy(state, operand, "G 10-b")
             return
         state.lose(operand, 1)
-        args = (("unit", state.pieces[operand].id), ("left", str(state.strength[operand])))
-        state.tell("G 10-b", "loses", args)
+        left = str(state.strength[operand])
+        state.tell(
+            "G 10-b", "loses", (("unit", state.pieces[operand].id), ("lost", "1"), ("left", left))
+        )
 
 
 class Administration(Step):

@@ -149,6 +149,9 @@ LONG_NIGHTS: Final = (1, 8, 9, 10, 11, 12, 13)
 #: Boxes of the shorter track from which on the longer one lies later, and by how much.
 LONG_FROM: Final = 9
 LONGER: Final = 4
+#: The hour at which the game begins, and the hours of a turn (G 1.4-b, G 2-a).
+FIRST_HOUR: Final = 5
+HOURS: Final = 2
 
 #: The paragraph that this book gives to each topic of the shared procedures.
 CITATIONS: Final = {

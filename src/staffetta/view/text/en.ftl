@@ -233,9 +233,22 @@ event-fires = { $unit } fires at { $hex }: { $dice }, { $need } needed{ $modifie
    *[other] { $hits } hits
 }.
 event-loses = { $unit } loses a point of strength: { $left } left.
+    .g = { $unit } loses { $lost ->
+        [one] a point
+       *[other] { $lost } points
+    } of strength: { $left } left.
+event-damaged = { $unit } is damaged: { $damage } in all.
 event-eliminated = { $unit } is eliminated.
 event-passes-test = { $unit } stands firm: { $die } against morale { $value }.
+    .g = { $unit } stands firm: { $die }{ $modifier ->
+        [0] {""}
+       *[other] , makes { $roll },
+    } against strength { $value }.
 event-fails-test = { $unit } wavers: { $die } against morale { $value }.
+    .g = { $unit } wavers: { $die }{ $modifier ->
+        [0] {""}
+       *[other] , makes { $roll },
+    } against strength { $value }.
 event-pinned = { $unit } is Pinned.
     .g = { $unit } is Stopped.
 event-rallies = { $unit } is on its feet again.

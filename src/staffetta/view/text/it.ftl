@@ -225,9 +225,22 @@ event-loses = { $unit } perde 1 VF: ne { $left ->
     [one] resta 1
    *[other] restano { $left }
 }.
+    .g = { $unit } perde { $lost } VF: ne { $left ->
+        [one] resta 1
+       *[other] restano { $left }
+    }.
+event-damaged = Danni su { $unit }: { $damage }.
 event-eliminated = Pedina eliminata: { $unit }.
 event-passes-test = { $unit } tiene duro: { $die } contro Morale { $value }.
+    .g = { $unit } tiene duro: { $die }{ $modifier ->
+        [0] {""}
+       *[other] , fa { $roll },
+    } contro VF { $value }.
 event-fails-test = { $unit } vacilla: { $die } contro Morale { $value }.
+    .g = { $unit } vacilla: { $die }{ $modifier ->
+        [0] {""}
+       *[other] , fa { $roll },
+    } contro VF { $value }.
 event-pinned = { $unit } va A terra.
     .g = { $unit } è Ferma.
 event-rallies = { $unit } si rialza.

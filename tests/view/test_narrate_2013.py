@@ -1,0 +1,90 @@
+"""Sentences of the third book: what they must not leave out."""
+
+from __future__ import annotations
+
+import pytest
+
+from staffetta.scenarios import load
+from staffetta.view.names import Names
+from staffetta.view.narrate import event
+from staffetta.view.observe import observe
+from tests.kit.gravellona2013 import AXIS, Table2013, game
+
+
+def said(table: Table2013, key: str, names: Names | None = None) -> tuple[str, str]:
+    log = table.state.log
+    assert log is not None
+    found = next(e for e in reversed(log) if e.key == key)
+    given = () if names is None else (names,)
+    return event(found, "en", *given), event(found, "it", *given)
+
+
+def shot(target: str, *rolls: str, firer: str = "artillery 4") -> Table2013:
+    table = game(f"R-1 {firer} at 03.03", f"P-1 {target} at 03.02", "P-9 infantry 1 at 08.10")
+    return table.do("activate 03.03 attack", *rolls)
+
+
+@pytest.mark.rule("G 8.5-a")
+def test_a_doubled_loss_is_told_as_such() -> None:
+    assert said(shot("vehicle 5", "roll 6"), "loses") == (
+        "P-1 loses a point of strength: 4 left.",
+        "P-1 perde 1 VF: ne restano 4.",
+    )
+    doubled = shot("vehicle 3 spent", "roll 6")
+    assert said(doubled, "loses") == (
+        "P-1 loses 2 points of strength: 1 left.",
+        "P-1 perde 2 VF: ne resta 1.",
+    )
+    assert said(doubled, "damaged") == ("P-1 is damaged: 2 in all.", "Danni su P-1: 2.")
+
+
+@pytest.mark.rule("G 8.4-M1")
+def test_a_test_tells_its_modifier() -> None:
+    plain = shot("infantry 2", "roll 4", "roll 3", firer="infantry 2")
+    assert said(plain, "fails-test") == (
+        "P-1 wavers: 3 against strength 2.",
+        "P-1 vacilla: 3 contro VF 2.",
+    )
+    helped = shot("infantry 2", "roll 4", "roll 3", firer="infantry 1")
+    assert said(helped, "passes-test") == (
+        "P-1 stands firm: 3, makes 2, against strength 2.",
+        "P-1 tiene duro: 3, fa 2, contro VF 2.",
+    )
+
+
+@pytest.mark.rule("G 8.1-c")
+def test_firers_and_target_have_their_names() -> None:
+    names = Names(load("gravellona-2013"))
+    table = game(
+        "R-OP mg 2 at 03.03",
+        "R-II-1 infantry 2 at 03.03",
+        "P-RED-1 infantry 3 at 03.02",
+        options={"stack-attack": "combined"},
+    ).do("activate 03.03 attack", "all", "roll 1")
+    english, italian = said(table, "attack-shakes", names)
+    assert english.startswith("OP company + II Company attacks Redi 1 in 03.02: ")
+    assert italian.startswith("Compagnia OP + II compagnia attacca Redi 1 in 03.02: ")
+
+
+@pytest.mark.rule("G 2-a")
+@pytest.mark.parametrize(
+    ("turn", "day", "time"),
+    [(1, 13, "05:00"), (8, 13, "19:00"), (9, 13, "21:00"), (11, 14, "01:00"), (16, 14, "11:00")],
+)
+def test_the_longer_track_has_hours_of_its_own(turn: int, day: int, time: str) -> None:
+    names = Names(load("gravellona-2013"))
+    table = game(
+        "R-1 infantry 1 at 01.01",
+        "P-1 infantry 1 at 08.10",
+        turn=turn,
+        options={"track": "continuous-16"},
+    )
+    clock = observe(table.state, AXIS, names)["clock"]
+    assert clock == {"day": f"1944-09-{day}", "time": time}
+
+
+@pytest.mark.rule("G 2-a")
+def test_the_shorter_track_leaves_out_a_night() -> None:
+    names = Names(load("gravellona-2013"))
+    table = game("R-1 infantry 1 at 01.01", "P-1 infantry 1 at 08.10", turn=9)
+    assert observe(table.state, AXIS, names)["clock"] == {"day": "1944-09-14", "time": "05:00"}

@@ -23,6 +23,8 @@ export interface Overlay {
   sources: Hex[]
   target: Hex | null
   sight: { from: Hex; to: Hex; clear: boolean; deciding: Hex[] } | null
+  /** What a newcomer is led to. */
+  urged: Hex | null
   keyed: { hex: Hex; letter: string }[]
   paused: Hex | null
   trail: Hex[][]
@@ -45,6 +47,7 @@ export const NOTHING: Overlay = {
   sources: [],
   target: null,
   sight: null,
+  urged: null,
   keyed: [],
   paused: null,
   trail: [],

@@ -32,6 +32,8 @@ export class Table {
   sightFrom = $state<Hex | null>(null)
   sight = $state.raw<SightSaid | null>(null)
   cursor = $state<Hex | null>(null)
+  /** What a newcomer is led to touch next. */
+  urge = $state.raw<{ hex: Hex | ''; verb: string } | null>(null)
 
   private unwinding = false
   private telling: ReturnType<typeof setTimeout> | undefined

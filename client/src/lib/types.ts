@@ -34,6 +34,7 @@ export type RulesData = Schemas['RulesData']
 
 export type NewGame = Schemas['NewGame']
 export type NewRecord = Schemas['NewRecord']
+export type LessonCard = Schemas['LessonCard']
 export type SeatLink = Schemas['SeatLink']
 export type GameMade = Schemas['GameMade']
 export type DiceFacts = Schemas['DiceFacts']

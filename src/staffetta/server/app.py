@@ -23,6 +23,7 @@ from staffetta import __version__
 from . import catalogue
 from .guard import Guard
 from .host import LOG, Host, verified
+from .lessons import lessons
 from .messages import (
     PROTOCOL,
     About,
@@ -31,6 +32,7 @@ from .messages import (
     GameHeader,
     GameMade,
     HomeGame,
+    LessonCard,
     NewGame,
     NewRecord,
     RecordData,
@@ -39,9 +41,12 @@ from .messages import (
 )
 from .schema import schema_of
 from .sentences import Refusal, failure
+from .session import PERSON
 from .sockets import Socket, serve_socket
 
 WEB: Final = Path(__file__).parent / "web"
+#: Who plays against a newcomer.
+TUTOR: Final = "simple"
 SMALL: Final = 65_536
 LARGE: Final = 4_500_000
 
@@ -156,6 +161,25 @@ def make_game(request: Asked, data: NewGame) -> GameMade:
 async def import_record(request: Asked, data: NewRecord) -> GameMade:
     """A game from a record."""
     return host_of(request).import_(data, await asyncio.to_thread(verified, data))
+
+
+@get("/api/lessons", sync_to_thread=False)
+def lesson_cards() -> list[LessonCard]:
+    """The steps of the guided first game."""
+    return catalogue.lesson_cards()
+
+
+@post("/api/lessons/{number:int}", responses=fails(400, 404, 429, 503, 507))
+async def begin_lesson(request: Asked, number: int) -> GameMade:
+    """A game of one's own from the position of a step."""
+    found = lessons()
+    if not 1 <= number <= len(found):
+        raise Refusal("not-found")
+    lesson = found[number - 1]
+    sides = [side.id for side in catalogue.card(lesson.scenario).sides]
+    players = {side: PERSON if side == lesson.side else TUTOR for side in sides}
+    order = NewRecord(record=lesson.record, players=players)
+    return host_of(request).import_(order, await asyncio.to_thread(verified, order))
 
 
 @get("/api/games/{game:str}", sync_to_thread=False, responses=fails(400, 404, 503))
@@ -287,6 +311,8 @@ def application(
             rules,
             make_game,
             import_record,
+            lesson_cards,
+            begin_lesson,
             game_header,
             delete_game,
             game_record,

@@ -30,6 +30,7 @@ from staffetta.view.paragraphs import Rulebook, books
 from staffetta.view.paragraphs import Words as BookWords
 from staffetta.view.paragraphs import load as load_book
 
+from .lessons import lessons
 from .messages import (
     AircraftCard,
     BoardData,
@@ -38,6 +39,7 @@ from .messages import (
     FortData,
     GoalData,
     HexData,
+    LessonCard,
     LevelCard,
     Line,
     OptionCard,
@@ -122,6 +124,21 @@ def levels() -> list[LevelCard]:
         LevelCard(id=id_, name=name, about=about)
         for id_ in PLAYERS
         for name, about in [_LEVELS.get(id_, (Say(en=id_.title(), it=id_.title()), unknown))]
+    ]
+
+
+def lesson_cards() -> list[LessonCard]:
+    """The steps of the guided first game."""
+    return [
+        LessonCard(
+            number=number,
+            scenario=lesson.scenario,
+            side=lesson.side,
+            verb=lesson.verb,
+            place=lesson.place,
+            aim=lesson.aim,
+        )
+        for number, lesson in enumerate(lessons(), 1)
     ]
 
 

@@ -336,6 +336,17 @@ class NewRecord(Order, frozen=True):
     language: Language = "en"
 
 
+class LessonCard(Message, frozen=True):
+    """A step of the guided first game: who is led to do what, and where to (may be empty)."""
+
+    number: int
+    scenario: str
+    side: str
+    verb: str
+    place: str
+    aim: str
+
+
 class SeatLink(Message, frozen=True):
     """A link: `path` is to be opened as it is; the secret after "#" never reaches a log."""
 

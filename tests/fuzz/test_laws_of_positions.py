@@ -56,22 +56,22 @@ def test_a_real_position_keeps_every_law(setting: Setting, state: State) -> None
 
 
 def nothing_offered(state: State) -> None:
-    state.options = []
+    state.listed = []
 
 
 def offered_twice(state: State) -> None:
-    state.options = [*state.options, state.options[0]]
+    state.listed = [*state.options, state.options[0]]
 
 
 def too_few_offered(state: State) -> None:
-    state.options = list(state.options[:-1])
+    state.listed = list(state.options[:-1])
 
 
 def too_much_offered(state: State) -> None:
     frame = state.frame
     assert frame is not None
     more = next(c for c in frame.candidates(state) if c not in state.options)
-    state.options = [*state.options, more]
+    state.listed = [*state.options, more]
 
 
 def piece_listed_twice(state: State) -> None:

@@ -122,11 +122,14 @@ def strengths(state: State, *, worn: bool = False) -> None:
 def masks(state: State) -> None:
     """The sets of occupied hexes are what the places of the units say."""
     for side, name in enumerate(state.world.sides):
-        found = 0
+        units = everything = 0
         for unit, piece in enumerate(state.pieces):
-            if piece.side == side and piece.kind.combat and state.where[unit] >= 0:
-                found |= 1 << state.where[unit]
-        expect(found == state.occupied[side], "occupied hexes", state, name)
+            if piece.side == side and state.where[unit] >= 0:
+                everything |= 1 << state.where[unit]
+                if piece.kind.combat:
+                    units |= 1 << state.where[unit]
+        expect(units == state.occupied[side], "occupied hexes", state, name)
+        expect(everything == state.present[side], "hexes with pieces", state, name)
 
 
 def stacks(state: State) -> None:

@@ -27,6 +27,12 @@ class Terrain:
         self.wheels: Final = wheels
 
 
+def affordable(steps: list[tuple[int, int]]) -> list[int]:
+    """The sets of hexes that can be entered for 0, 1, 2 … points, up to those for any number."""
+    dearest = max([cost for _, cost in steps], default=0)
+    return [sum([1 << b for b, cost in steps if cost <= points]) for points in range(dearest + 1)]
+
+
 class Board:
     """A map joined with a book's terrain table.
 
@@ -73,6 +79,8 @@ class Board:
             ]
             for row in self.costs
         ]
+        #: nearby[class][hex][points]: the set of neighbours that so many points pay for.
+        self.nearby: Final = [[affordable(row) for row in rows] for rows in self.steps]
         #: The cost of coming onto the map in a hex, by class.
         self.entry: Final = [
             [self._cost_off_road(h, by, stream_cost) for h in range(grid.size)]
@@ -89,6 +97,13 @@ class Board:
     def cost(self, a: int, b: int, by: int) -> int:
         """The movement points of the step from ``a`` to its neighbour ``b``."""
         return self.costs[by][a][self.grid.adjacent[a].index(b)]
+
+    def neighbours(self, hex_: int, by: int, points: int) -> int:
+        """The set of neighbours that can be entered for so many points."""
+        sets = self.nearby[by][hex_]
+        if points >= len(sets):
+            return sets[-1]
+        return sets[points] if points > 0 else 0
 
     def ground_set(self, name: str) -> int:
         """The set of hexes whose base terrain has this name."""

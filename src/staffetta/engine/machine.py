@@ -1,15 +1,17 @@
 """The machine: start a game, apply a choice, apply a die."""
 
+from random import Random
 from typing import Final
 
 from .choices import operand_of, verb_of
 from .reasons import Reason, Refused
-from .state import Frame, Roll, State, World
+from .state import LATER, Frame, Roll, State, World
 from .units import WAITING
 
 #: No rulebook needs this many steps between two decisions: more is a defect.
 RUNAWAY: Final = 10_000
 DIE: Final = 6
+NOTHING: Final[list[int]] = []
 
 
 def new_game(world: World) -> State:
@@ -25,6 +27,7 @@ def new_game(world: World) -> State:
         [WAITING] * len(world.pieces),
         [piece.full for piece in world.pieces],
         [0] * len(world.pieces),
+        [0] * sides,
         [0] * sides,
         [0] * sides,
         [0] * sides,
@@ -44,17 +47,20 @@ def run(state: State) -> None:
             continue
         frame = state.frame
         if frame is None:
-            state.options = []
+            state.listed = NOTHING
             return
         options = frame.advance(state)
         if options is None:
             continue
+        if options is LATER:
+            state.listed = LATER
+            return
         if len(options) == 1 and not frame.must_ask():
             frame.choose(state, verb_of(options[0]), operand_of(options[0]))
             continue
         if not options:
             raise RuntimeError(f"dead end: nothing to choose in {stack_text(state)}")
-        state.options = options
+        state.listed = options
         return
     raise RuntimeError(f"runaway procedure: {stack_text(state)}")
 
@@ -64,9 +70,32 @@ def apply(state: State, choice: int) -> None:
     frame = state.frame
     if choice not in state.options or frame is None or frame.chance:
         raise Refused(why_not(state, choice))
+    take(state, choice)
+
+
+def take(state: State, choice: int) -> None:
+    """Apply a choice that is known to be offered, such as one that was drawn."""
+    frame = state.frame
+    assert frame is not None
     state.number += 1
     frame.choose(state, verb_of(choice), operand_of(choice))
     run(state)
+
+
+def draw(state: State, numbers: Random) -> int:
+    """One of the offered choices, each as likely as the others, without listing them all."""
+    listed = state.listed
+    if listed is LATER:
+        frame = state.frame
+        assert frame is not None
+        return frame.draw(state, numbers)
+    return listed[int(numbers.random() * len(listed))]
+
+
+def is_decision(state: State) -> bool:
+    """Whether a player has to choose, and between two things at least."""
+    listed = state.listed
+    return listed is LATER or (len(listed) > 1 and not isinstance(state.frame, Roll))
 
 
 def apply_roll(state: State, faces: tuple[int, ...]) -> None:
@@ -94,7 +123,7 @@ def dice_wanted(state: State) -> int:
     """How many dice the state still waits for; 0 when it waits for a player."""
     frame = state.frame
     if isinstance(frame, Roll):
-        return len(frame.labels(state)) - len(state.faces)
+        return frame.dice(state) - len(state.faces)
     return 0
 
 

@@ -71,7 +71,8 @@ def _load(world: World, data: Data, known: dict[str, type[Frame]]) -> State:
         where,
         _numbers(data["strength"]),
         _numbers(data["marks"]),
-        _occupied(world, pieces, where),
+        _held(world, pieces, where, units_only=True),
+        _held(world, pieces, where, units_only=False),
         _numbers(data["points"]),
         _numbers(data["lost"]),
         _numbers(data["due"]),
@@ -132,10 +133,11 @@ def _stack(rows: list[list[object]], known: dict[str, type[Frame]]) -> Frame | N
     return top
 
 
-def _occupied(world: World, pieces: list[Piece], where: list[int]) -> list[int]:
+def _held(world: World, pieces: list[Piece], where: list[int], *, units_only: bool) -> list[int]:
+    """For each side the set of hexes that hold its pieces."""
     found = [0] * len(world.sides)
     for u, place in enumerate(where):
-        if place >= 0 and pieces[u].kind.combat:
+        if place >= 0 and (pieces[u].kind.combat or not units_only):
             found[pieces[u].side] |= 1 << place
     return found
 

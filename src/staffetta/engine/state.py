@@ -6,6 +6,7 @@ suspended procedure of the rulebook: frames are immutable and linked to their pa
 the top frame is the whole of the suspended control flow.
 """
 
+from random import Random
 from typing import ClassVar, Final
 
 from .board import Board
@@ -91,12 +92,19 @@ class World:
         self.last_turn: Final = last_turn
 
 
+#: What `advance` returns for choices that are listed only if somebody asks for them.
+LATER: Final[list[int]] = []
+
+
 class Frame:
     """A suspended procedure: a noun of the rulebook, immutable, linked to its parent.
 
     `advance` does what needs no answer. It either changes the stack and returns None, or
     returns the choices that it offers and waits for `choose`. A frame never looks at its
     parent's type and never changes itself: to go on is to put another frame in its place.
+
+    A frame with a long list of choices may return LATER instead, once it is sure that there
+    are two: then they are listed when somebody asks (`offered`), or one is drawn (`draw`).
     """
 
     #: Waits for dice and not for a player.
@@ -117,6 +125,15 @@ class Frame:
 
     def advance(self, state: "State") -> list[int] | None:
         raise NotImplementedError
+
+    def offered(self, state: "State") -> list[int]:
+        """The choices, of a frame that has left them for later."""
+        return self.legal(state)
+
+    def draw(self, state: "State", numbers: Random) -> int:
+        """One of those choices, each as likely as the others."""
+        offered = self.offered(state)
+        return offered[int(numbers.random() * len(offered))]
 
     def must_ask(self) -> bool:
         """Whether one answer is still a question, because being asked must betray nothing."""
@@ -157,6 +174,10 @@ class Roll(Frame):
         """One label for each die: the unit or side that it is rolled for."""
         raise NotImplementedError
 
+    def dice(self, state: "State") -> int:
+        """How many dice: as many as there are labels."""
+        return len(self.labels(state))
+
     def spread(self, state: "State") -> Spread:
         """The results that differ, for odds; nothing if they are too many to list."""
         return every_throw(len(self.labels(state)))
@@ -177,6 +198,7 @@ class State:
         strength: list[int],
         marks: list[int],
         occupied: list[int],
+        present: list[int],
         points: list[int],
         lost: list[int],
         due: list[int],
@@ -193,6 +215,8 @@ class State:
         self.marks = marks
         #: occupied[side]: the set of hexes that hold its combat units.
         self.occupied = occupied
+        #: present[side]: the set of hexes that hold any pieces of the side.
+        self.present = present
         self.points = points
         #: lost[side]: strength eliminated so far.
         self.lost = lost
@@ -208,8 +232,8 @@ class State:
         self.returned = 0
         #: Matters to settle before anything else, first come first served.
         self.unsettled: tuple[int, ...] = ()
-        #: The choices offered now. Shared between copies: never changed in place.
-        self.options: list[int] = []
+        #: The choices offered now, or LATER. Shared between copies: never changed in place.
+        self.listed: list[int] = []
         #: Decisions taken so far, dice included.
         self.number = 0
         self.outcome: Outcome | None = None
@@ -226,6 +250,7 @@ class State:
             self.strength[:],
             self.marks[:],
             self.occupied[:],
+            self.present[:],
             self.points[:],
             self.lost[:],
             self.due[:],
@@ -237,7 +262,7 @@ class State:
         twin.faces = self.faces
         twin.returned = self.returned
         twin.unsettled = self.unsettled
-        twin.options = self.options
+        twin.listed = self.listed
         twin.number = self.number
         twin.outcome = self.outcome
         return twin
@@ -249,6 +274,13 @@ class State:
         """The side that has to choose, CHANCE for dice, NOBODY when the game is over."""
         frame = self.frame
         return NOBODY if frame is None else frame.decider(self)
+
+    @property
+    def options(self) -> list[int]:
+        """The choices offered now."""
+        if self.listed is LATER and self.frame is not None:
+            self.listed = self.frame.offered(self)
+        return self.listed
 
     def night(self) -> bool:
         return self.world.night[self.turn]
@@ -286,11 +318,19 @@ class State:
 
     def combat(self, group: tuple[int, ...]) -> tuple[int, ...]:
         """The combat units of a group."""
-        return tuple([u for u in group if self.pieces[u].kind.combat])
+        pieces = self.pieces
+        for u in group:
+            if not pieces[u].kind.combat:
+                return tuple([v for v in group if pieces[v].kind.combat])
+        return group
 
     def still_in(self, group: tuple[int, ...], hex_: int) -> tuple[int, ...]:
         """The members of a group that are (still) in a hex."""
-        return tuple([u for u in group if self.where[u] == hex_])
+        where = self.where
+        for u in group:
+            if where[u] != hex_:
+                return tuple([v for v in group if where[v] == hex_])
+        return group
 
     # -- changing --------------------------------------------------------------
 
@@ -299,13 +339,13 @@ class State:
         old = self.where[unit]
         self.where[unit] = place
         piece = self.pieces[unit]
-        if not piece.kind.combat:
-            return
         side = piece.side
         if old >= 0:
             self._recount(side, old)
         if place >= 0:
-            self.occupied[side] |= 1 << place
+            self.present[side] |= 1 << place
+            if piece.kind.combat:
+                self.occupied[side] |= 1 << place
 
     def remove(self, unit: int, place: int) -> None:
         """Take a piece out of the game, to LOST, LEFT or TAKEN."""
@@ -357,8 +397,14 @@ class State:
             self.log.append(Event(rule, key, args, audience))
 
     def _recount(self, side: int, hex_: int) -> None:
-        """Whether the side still holds a hex with combat units."""
+        """Whether the side is still in a hex, and with combat units."""
+        where = self.where
+        alone = True
         for u in self.roster[side]:
-            if self.where[u] == hex_ and self.pieces[u].kind.combat:
-                return
+            if where[u] == hex_:
+                if self.pieces[u].kind.combat:
+                    return
+                alone = False
         self.occupied[side] &= ~(1 << hex_)
+        if alone:
+            self.present[side] &= ~(1 << hex_)

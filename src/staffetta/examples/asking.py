@@ -25,11 +25,11 @@ def go_on(state: State) -> None:
             rules.settle(state)
             continue
         if state.frame is None:
-            state.options = []
+            state.listed = []
             return
         options = state.frame.advance(state)
         if options is not None:
-            state.options = options
+            state.listed = options
             return
     raise RuntimeError(f"runaway procedure: {stack_text(state)}")
 

@@ -4,6 +4,7 @@ A choice is factored: which stack (`Activations`), which action (`ChooseAction`)
 its pieces, one by one (`Members`). Then the action itself begins and asks for the rest.
 """
 
+from random import Random
 from typing import Final
 
 from staffetta.engine.choices import (
@@ -18,7 +19,7 @@ from staffetta.engine.choices import (
     verb_of,
 )
 from staffetta.engine.reasons import Reason
-from staffetta.engine.state import Field, Frame, State
+from staffetta.engine.state import LATER, Field, Frame, State
 from staffetta.engine.units import WAITING
 
 from .book import book_of, reason
@@ -40,9 +41,6 @@ class Action:
     #: Whether units out of command may do it (at double price).
     when_out: bool = False
 
-    #: Whether only combat units do it, so that other pieces alone need not be asked.
-    combat_only: bool = False
-
     def __init__(self, verb: int, points: int) -> None:
         self.verb: Final = verb
         self.points: Final = points
@@ -53,9 +51,11 @@ class Action:
 
     def price(self, state: State, group: tuple[int, ...]) -> int:
         """The dearest member's price pays for all (R 5, R 6.1)."""
-        if book_of(state).command.any_out(state, group):
-            return self.points * DOUBLE
-        return self.points
+        return self.price_of(state, group, book_of(state).command.any_out(state, group))
+
+    def price_of(self, state: State, group: tuple[int, ...], out: bool) -> int:
+        """The price for a group of which somebody is out of command, or nobody."""
+        return self.points * DOUBLE if out else self.points
 
     def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
         raise NotImplementedError
@@ -76,16 +76,6 @@ class Action:
             if self.can(state, (u,), place):
                 return True
         return False
-
-    def among(self, state: State, places: dict[int, list[int]]) -> list[int]:
-        """The places, of those given with their pieces, at which it is possible."""
-        units = state.occupied[0] | state.occupied[1]
-        return [
-            place
-            for place, there in places.items()
-            if (not self.combat_only or place >= GATE or units >> place & 1)
-            and self.possible(state, there, place)
-        ]
 
     def why_not_at(self, state: State, there: list[int], place: int) -> Reason | None:
         """The reason why no piece at a place can do it: that of the first one asked."""
@@ -114,10 +104,11 @@ class Action:
 
     def can_pay(self, state: State, group: tuple[int, ...]) -> bool:
         """The quick twin of `why_not_pay`."""
-        if self.price(state, group) > state.points[state.pieces[group[0]].side]:
-            return False
         command = book_of(state).command
-        return command.why_not_act(state, group, when_out=self.when_out) is None
+        out = command.any_out(state, group)
+        if command.bars(state, out, self.when_out):
+            return False
+        return self.price_of(state, group, out) <= state.points[state.pieces[group[0]].side]
 
 
 def fighters(state: State, there: list[int], place: int) -> list[int]:
@@ -150,6 +141,20 @@ def at_place(state: State, side: int, place: int) -> list[int]:
     if place >= GATE:
         return waiting_at(state, side, place - GATE)
     return state.pieces_in(side, place)
+
+
+def can_act(state: State, side: int, place: int) -> bool:
+    """Whether the pieces of a side at a place can do anything."""
+    there = at_place(state, side, place)
+    for action in book_of(state).actions:
+        if action.open_to(state, side) and action.possible(state, there, place):
+            return True
+    return False
+
+
+def _stack(place: int) -> int:
+    """The choice of a stack, on the map or at a gate."""
+    return code(ENTER, place - GATE) if place >= GATE else code(ACTIVATE, place)
 
 
 class Extra:
@@ -200,27 +205,43 @@ class Activations(Frame):
         if book.finished(state, side):
             state.frame = Activations(self.parent, 1 - side, self.passes + 1)
             return None
-        offered = [code(PASS), *self._stacks(state)]
-        for extra in book.extras:
-            offered.extend(extra.offers(state, side))
-        if len(offered) == 1 and not book.ask_anyway(state, side):
+        if self._anything(state):
+            return LATER
+        if not book.ask_anyway(state, side):
             self.choose(state, PASS, 0)
             return None
-        return offered
+        return [code(PASS)]
 
-    def _stacks(self, state: State) -> list[int]:
-        """The stacks that can do anything: each action is asked only of those still idle."""
+    def _anything(self, state: State) -> bool:
+        """Whether there is any choice but to pass."""
+        for place in self._places(state):
+            if can_act(state, self.side, place):
+                return True
+        for extra in book_of(state).extras:
+            if extra.offers(state, self.side):
+                return True
+        return False
+
+    def offered(self, state: State) -> list[int]:
         places = self._places(state)
-        idle = places.copy()
-        for action in book_of(state).actions:
-            if idle and action.open_to(state, self.side):
-                for place in action.among(state, idle):
-                    del idle[place]
-        return [
-            code(ENTER, place - GATE) if place >= GATE else code(ACTIVATE, place)
-            for place in places
-            if place not in idle
-        ]
+        found = [code(PASS), *[_stack(p) for p in places if can_act(state, self.side, p)]]
+        for extra in book_of(state).extras:
+            found.extend(extra.offers(state, self.side))
+        return found
+
+    def draw(self, state: State, numbers: Random) -> int:
+        # Drawn from all stacks, and again until one is drawn that can act: so the choices are
+        # equally likely, and most stacks need not be looked at.
+        places = list(self._places(state))
+        others = [code(PASS)]
+        for extra in book_of(state).extras:
+            others.extend(extra.offers(state, self.side))
+        while True:
+            i = int(numbers.random() * (len(places) + len(others)))
+            if i >= len(places):
+                return others[i - len(places)]
+            if can_act(state, self.side, places[i]):
+                return _stack(places[i])
 
     def must_ask(self) -> bool:
         # `advance` has already passed for whoever may be passed over.
@@ -278,23 +299,19 @@ class Activations(Frame):
                 if extra.take(state, following, self.side, code(verb, operand)):
                     return
 
-    def _places(self, state: State) -> dict[int, list[int]]:
-        """The side's pieces by hex in list order, then those that wait at a gate."""
-        found: dict[int, list[int]] = {}
-        waiting: list[int] = []
+    def _places(self, state: State) -> dict[int, None]:
+        """Where the side has pieces, in list order: on the map, then at the gates."""
+        found: dict[int, None] = {}
+        gates: list[int] = []
         where = state.where
         for u in state.roster[self.side]:
             place = where[u]
             if place >= 0:
-                if place in found:
-                    found[place].append(u)
-                else:
-                    found[place] = [u]
+                found[place] = None
             elif place == WAITING and state.due[u] <= state.turn:
-                waiting.append(u)
-        for u in waiting:
-            for gate in state.pieces[u].gates[:1]:
-                found.setdefault(gate + GATE, []).append(u)
+                gates.extend(state.pieces[u].gates[:1])
+        for gate in gates:
+            found[gate + GATE] = None
         return found
 
 

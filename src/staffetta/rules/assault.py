@@ -107,7 +107,6 @@ class AssaultAction(Action):
     """Assault: up to the full allowance, and into the enemy's hex (R 5.1.4)."""
 
     topic = "action-assault"
-    combat_only = True
 
     def members(self, state: State, there: list[int], place: int) -> list[int]:
         # Combat units first: a Command comes along with them or not at all.
@@ -124,7 +123,9 @@ class AssaultAction(Action):
         if place < GATE:
             movement = book_of(state).movement
             side = state.pieces[there[0]].side
-            far = max([state.pieces[u].kind.allowance for u in there])
+            far = 0
+            for u in there:
+                far = max(far, state.pieces[u].kind.allowance)
             if not movement.barred(state, side) & state.world.grid.disc(place, far):
                 return False
         return super().possible(state, there, place)
@@ -144,8 +145,8 @@ class AssaultAction(Action):
         if not state.combat(group):
             return reason(state, "command-assault", "needs-combat-units")
         for u in group:
-            who = (("unit", ids(state, (u,))),)
             if book.movement.stopped(state, u):
+                who = (("unit", ids(state, (u,))),)
                 return reason(state, "pinned", "pinned-cannot-move", who)
             why = book.why_not_assault(state, u)
             if why is not None:
@@ -161,9 +162,9 @@ class AssaultAction(Action):
         return bool(gates_to_storm(state, group))
 
     def can(self, state: State, group: tuple[int, ...], place: int) -> bool:
-        if not self.can_pay(state, group) or not self.reaches(state, group, place):
+        if not self.can_pay(state, group) or self.why_not_members(state, group) is not None:
             return False
-        return self.why_not_members(state, group) is None
+        return self.reaches(state, group, place)
 
     def begin(self, state: State, parent: Frame, group: tuple[int, ...], place: int) -> None:
         self.pay(state, group)

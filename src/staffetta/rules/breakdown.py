@@ -21,6 +21,9 @@ class Breakdown:
 class BreakdownCheck(EnterStep):
     """A die for each block of movement points as it is completed (R-85, B-83)."""
 
+    def concerns(self, state: State, enter: Enter, group: tuple[int, ...]) -> bool:
+        return book_of(state).movement.by(state, group) == ON_WHEELS
+
     def run(self, state: State, enter: Enter, group: tuple[int, ...]) -> None:
         every = book_of(state).breakdown.every
         check_breakdown(state, group, enter.after // every - enter.before // every)

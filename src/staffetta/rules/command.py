@@ -31,6 +31,10 @@ class Command:
             return None
         return reason(state, "out-of-command", "not-out-of-command")
 
+    def bars(self, state: State, out: bool, when_out: bool) -> bool:
+        """The quick twin of `why_not_act`, for a group that is out of command or is not."""
+        return out and (not when_out or self.strict(state))
+
     def strict(self, state: State) -> bool:
         """Whether being out of command forbids every action now (B 16.6.2)."""
         return False

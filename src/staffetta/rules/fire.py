@@ -83,11 +83,10 @@ class Fire:
 
     def why_not_fire(self, state: State, unit: int) -> Reason | None:
         """Why a unit may not fire at all now, whatever the target (R 9, R 9.4)."""
-        who = (("unit", ids(state, (unit,))),)
         if not self.reach(state, unit):
-            return reason(state, "fire", "never-fires", who)
+            return reason(state, "fire", "never-fires", (("unit", ids(state, (unit,))),))
         if state.marks[unit] & FIRED_TWICE:
-            return reason(state, "fired-twice", "fired-twice", who)
+            return reason(state, "fired-twice", "fired-twice", (("unit", ids(state, (unit,))),))
         return None
 
     def why_not_at(self, state: State, unit: int, a: int, b: int) -> Reason | None:
@@ -95,14 +94,15 @@ class Fire:
         world = state.world
         distance = world.grid.distance(a, b)
         reach = self.reach(state, unit)
-        who = ("unit", ids(state, (unit,)))
         if distance > reach:
+            who = ("unit", ids(state, (unit,)))
             args = (who, ("range", str(reach)), ("distance", str(distance)))
             return reason(state, "fire-range", "out-of-range", args)
         if distance > 1 and self.needs_sight(state, unit):
             units = (state.occupied[0] | state.occupied[1]) & ~(1 << a | 1 << b)
             blocker = world.board.sight.blocker(a, b, units)
             if blocker >= 0:
+                who = ("unit", ids(state, (unit,)))
                 return reason(state, "sight", "no-sight", (who, ("hex", name(state, blocker))))
         return None
 
@@ -254,6 +254,9 @@ class FireRoll(Roll):
             found.extend([state.pieces[u].id] * state.strength[u])
         return found
 
+    def dice(self, state: State) -> int:
+        return state.strength_of(self.firers)
+
     def spread(self, state: State) -> Spread:
         fire = book_of(state).fire
         number = fire.to_hit(state, self.hex)
@@ -373,17 +376,17 @@ class ChooseTarget(Frame):
 def enemies_near(state: State, there: list[int], place: int) -> bool:
     """Whether anybody who may be shot at is within the longest range at a place."""
     pieces = state.pieces
-    far = max([pieces[u].kind.reach for u in there])
-    enemy = 1 - pieces[there[0]].side
-    near = state.world.grid.disc(place, far)
-    return bool(book_of(state).fire.anybody(state, enemy) & near)
+    far = 0
+    for u in there:
+        far = max(far, pieces[u].kind.reach)
+    enemies = book_of(state).fire.anybody(state, 1 - pieces[there[0]].side)
+    return bool(enemies & state.world.grid.disc(place, far))
 
 
 class AttackAction(Action):
     """Attack: fire at one hex (R 5.1.2, B 5.1.2)."""
 
     topic = "attack"
-    combat_only = True
     when_out = True
 
     def members(self, state: State, there: list[int], place: int) -> list[int]:
@@ -428,7 +431,6 @@ class MoveAttackAction(Action):
     """Movement and Attack, the move first: half the allowance, -1 on the dice (R 5.1.3)."""
 
     topic = "move-and-fire"
-    combat_only = True
 
     def members(self, state: State, there: list[int], place: int) -> list[int]:
         return fighters(state, there, place)
@@ -440,13 +442,14 @@ class MoveAttackAction(Action):
             return why
         book = book_of(state)
         for u in group:
-            who = (("unit", ids(state, (u,))),)
             why = book.why_not_attack(state, u) or book.fire.why_not_fire(state, u)
             if why is not None:
                 return why
             if book.movement.stopped(state, u):
+                who = (("unit", ids(state, (u,))),)
                 return reason(state, "pinned", "pinned-cannot-move", who)
             if book.movement.slow(state, (u,)):
+                who = (("unit", ids(state, (u,))),)
                 return reason(state, "move-and-fire", "too-slow-for-half", who)
         return None
 
@@ -464,7 +467,11 @@ class MoveAttackAction(Action):
         for u in group:
             if state.marks[u] & (PINNED | FIRED_TWICE) or state.pieces[u].light:
                 return False
-        return self.can_pay(state, group) and self.why_not(state, group, place) is None
+        movement = book_of(state).movement
+        limit = movement.budget(state, group, halved=True)
+        if not movement.can_step(state, group, place, limit) or not self.can_pay(state, group):
+            return False
+        return self.why_not_both(state, group) is None
 
     def begin(self, state: State, parent: Frame, group: tuple[int, ...], place: int) -> None:
         self.pay(state, group)

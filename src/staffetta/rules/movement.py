@@ -15,7 +15,6 @@ from staffetta.engine.units import NEWCOMER, PINNED, WAITING
 
 from .actions import GATE, Action
 from .book import book_of, ids, name, reason
-from .command import DOUBLE
 
 #: An allowance of one always buys one hex (R 8.1.1).
 SLOW: Final = 1
@@ -158,13 +157,12 @@ class Movement:
         """The neighbours that a group may enter: the quick twin of `why_not_enter`."""
         if spent and self.slow(state, group):
             return []
-        world = state.world
         side = state.pieces[group[0]].side
         barred = self.barred(state, side) | self.closed(state, group)
         friends = self.crowded(state, group) if self.limit_on_the_way else 0
         left = min(limit - spent, NEVER - 1)
         found: list[int] = []
-        for b, cost in world.board.steps[self.by(state, group)][a]:
+        for b, cost in state.world.board.steps[self.by(state, group)][a]:
             if cost > left or barred >> b & 1:
                 continue
             if not friends >> b & 1 or self.room(state, side, b, group):
@@ -173,28 +171,16 @@ class Movement:
 
     def can_step(self, state: State, group: tuple[int, ...], a: int, limit: int) -> bool:
         """Whether a group can leave its hex at all."""
-        world = state.world
         side = state.pieces[group[0]].side
-        barred = self.barred(state, side) | self.closed(state, group)
-        friends = self.crowded(state, group) if self.limit_on_the_way else 0
-        for b, cost in world.board.steps[self.by(state, group)][a]:
-            if cost > limit or barred >> b & 1:
-                continue
-            if not friends >> b & 1 or self.room(state, side, b, group):
-                return True
-        return False
-
-    def can_leave(
-        self, state: State, unit: int, steps: list[tuple[int, int]], limit: int, barred: int
-    ) -> bool:
-        """Whether one piece can make any of some steps; the quick twin of `can_step`."""
-        group = (unit,)
-        closed = barred | self.closed(state, group)
-        friends = self.crowded(state, group) if self.limit_on_the_way else 0
-        for b, cost in steps:
-            if cost > limit or closed >> b & 1:
-                continue
-            if not friends >> b & 1 or self.room(state, state.pieces[unit].side, b, group):
+        near = state.world.board.neighbours(a, self.by(state, group), limit)
+        near &= ~(self.barred(state, side) | self.closed(state, group))
+        if not near or not self.limit_on_the_way:
+            return near != 0
+        friends = near & self.crowded(state, group)
+        if friends != near:
+            return True
+        for b in bits(friends):
+            if self.room(state, side, b, group):
                 return True
         return False
 
@@ -288,6 +274,10 @@ class Movement:
 class EnterStep:
     """One thing that happens when a hex has been entered by a move."""
 
+    def concerns(self, state: State, enter: "Enter", group: tuple[int, ...]) -> bool:
+        """A quick no: `run` would do nothing."""
+        return True
+
     def run(self, state: State, enter: "Enter", group: tuple[int, ...]) -> None:
         raise NotImplementedError
 
@@ -322,13 +312,17 @@ class Enter(Frame):
     def advance(self, state: State) -> list[int] | None:
         steps = book_of(state).entering
         group = state.still_in(self.group, self.hex)
-        if not group or self.step == len(steps):
-            state.frame = self.parent
-            return None
-        state.frame = Enter(
-            self.parent, group, self.origin, self.hex, self.before, self.after, self.step + 1
-        )
-        steps[self.step].run(state, self, group)
+        at = self.step
+        while group and at < len(steps):
+            step = steps[at]
+            at += 1
+            if step.concerns(state, self, group):
+                state.frame = Enter(
+                    self.parent, group, self.origin, self.hex, self.before, self.after, at
+                )
+                step.run(state, self, group)
+                return None
+        state.frame = self.parent
         return None
 
 
@@ -379,13 +373,11 @@ class Move(Frame):
         if self.place >= GATE:
             return self.group
         movement = book_of(state).movement
-        return tuple(
-            [
-                u
-                for u in self.group
-                if state.where[u] == self.place and not movement.stopped(state, u)
-            ]
-        )
+        there = state.still_in(self.group, self.place)
+        for u in there:
+            if movement.stopped(state, u):
+                return tuple([v for v in there if not movement.stopped(state, v)])
+        return there
 
     def advance(self, state: State) -> list[int] | None:
         group = self.going(state)
@@ -554,33 +546,11 @@ class MoveAction(Action):
         limit = movement.budget(state, group, halved=False)
         return movement.can_step(state, group, place, limit)
 
-    def among(self, state: State, places: dict[int, list[int]]) -> list[int]:
-        # Asked of every stack at every activation: `possible`, written out for all at once.
-        book = book_of(state)
-        movement, pieces = book.movement, state.pieces
-        first = next(iter(places.values()))[0]
-        side = pieces[first].side
-        # Whoever can pay double need not be asked whether he has to.
-        sure = state.points[side] >= self.points * DOUBLE and not book.command.strict(state)
-        barred = movement.barred(state, side)
-        steps = state.world.board.steps
-        found: list[int] = []
-        for place, there in places.items():
-            if place >= GATE:
-                if self.possible(state, there, place):
-                    found.append(place)
-                continue
-            for u in there:
-                if movement.stopped(state, u) or not self.moves(state, u):
-                    continue
-                if not sure and not self.can_pay(state, (u,)):
-                    continue
-                kind = pieces[u].kind
-                limit = UNLIMITED if kind.allowance == SLOW else movement.allowance(state, u)
-                if movement.can_leave(state, u, steps[kind.by][place], limit, barred):
-                    found.append(place)
-                    break
-        return found
+    def possible(self, state: State, there: list[int], place: int) -> bool:
+        for u in there:
+            if self.moves(state, u) and self.can(state, (u,), place):
+                return True
+        return False
 
     def begin(self, state: State, parent: Frame, group: tuple[int, ...], place: int) -> None:
         self.pay(state, group)

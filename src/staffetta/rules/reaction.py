@@ -99,9 +99,8 @@ class OpportunityAttack(Reaction):
                 return why
             touched = fire.affected(state, state.pieces[u].side, hex_, (u,))
             if not [m for m in touched if m in movers]:
-                return reason(
-                    state, "reaction-target", "cannot-be-shot", (("unit", ids(state, (u,))),)
-                )
+                who = (("unit", ids(state, (u,))),)
+                return reason(state, "reaction-target", "cannot-be-shot", who)
         return self.why_not_pay(state, group)
 
     def begin(
@@ -130,13 +129,13 @@ class OpportunityAssault(Reaction):
     ) -> Reason | None:
         book = book_of(state)
         for u in group:
-            who = (("unit", ids(state, (u,))),)
             here = state.where[u]
             if hex_ not in state.world.grid.adjacent[here]:
                 return reason(
                     state, "opportunity-assault", "not-adjacent", (("hex", name(state, hex_)),)
                 )
             if book.movement.stopped(state, u):
+                who = (("unit", ids(state, (u,))),)
                 return reason(state, "pinned", "pinned-cannot-move", who)
             why = book.why_not_assault(state, u)
             if why is not None:
@@ -341,6 +340,15 @@ def reactions(
 
 class OpenWindow(EnterStep):
     """Let the other side react to a step (R 9.3.1, R 12)."""
+
+    def concerns(self, state: State, enter: Enter, group: tuple[int, ...]) -> bool:
+        """Whether any reaction is within reach of the hex at all."""
+        side = 1 - state.pieces[group[0]].side
+        units = state.occupied[side]
+        for kind in book_of(state).reactions:
+            if kind.points <= state.points[side] and kind.near(state, enter.hex) & units:
+                return True
+        return False
 
     def run(self, state: State, enter: Enter, group: tuple[int, ...]) -> None:
         side = 1 - state.pieces[group[0]].side

@@ -19,7 +19,6 @@ class SplitAction(Action):
     """Break a unit into smaller ones (R 5.1.5)."""
 
     topic = "regroup"
-    combat_only = True
 
     def members(self, state: State, there: list[int], place: int) -> list[int]:
         return fighters(state, there, place)
@@ -37,9 +36,14 @@ class SplitAction(Action):
         return None if None in whys else whys[0]
 
     def can(self, state: State, group: tuple[int, ...], place: int) -> bool:
-        if len(group) > 1 or state.strength[group[0]] <= 1:
+        unit = group[0]
+        if len(group) > 1 or state.strength[unit] <= 1 or not self.can_pay(state, group):
             return False
-        return self.why_not(state, group, place) is None
+        book = book_of(state)
+        for part in range(1, state.strength[unit]):
+            if book.why_not_divide(state, unit, part) is None:
+                return True
+        return False
 
     def begin(self, state: State, parent: Frame, group: tuple[int, ...], place: int) -> None:
         self.pay(state, group)
@@ -111,7 +115,6 @@ class GatherAction(Action):
     """Bring units of a kind together, as far as a full unit goes (R 5.1.5, R-69)."""
 
     topic = "regroup"
-    combat_only = True
 
     def members(self, state: State, there: list[int], place: int) -> list[int]:
         return fighters(state, there, place)

@@ -90,7 +90,7 @@ def odds_of(state: State, plan: str | Sequence[str], viewer: int | None = None) 
         ahead = book_of(shown).prospect(shown, choices[0], Rest(None))
         if ahead is not None:
             shown.frame = ahead
-            shown.options = []
+            shown.listed = []
             choices = []
     return _played(shown, choices)
 

@@ -19,12 +19,15 @@ __all__ = ["ALL", "PUBLIC", "veil", "viewer_name", "visible"]
 
 def veil(state: State, viewer: int) -> State:
     """A copy that knows only what the viewer may know, and offers him only his own choices."""
+    # What is offered follows from the position as it is, not from what the viewer knows of it.
+    offered = state.options
     shown = state.copy()
+    shown.listed = offered
     if viewer == ALL or state.outcome is not None:
         return shown
     book_of(state).veil(shown, viewer)
     if shown.decider != viewer:
-        shown.options = []
+        shown.listed = []
     return shown
 
 

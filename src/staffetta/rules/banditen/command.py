@@ -27,8 +27,11 @@ class LiveCommand(Command):
         leaders = self.leaders(state, piece.formation)
         if not leaders:
             return False
+        here = state.where[unit]
+        grid = state.world.grid
         for leader in leaders:
-            if self.in_reach(state, unit, leader):
+            there = state.where[leader]
+            if there >= 0 and grid.disc(there, self.radius(state, leader)) >> here & 1:
                 return False
         return True
 

@@ -13,7 +13,14 @@ class CounterMix:
     """The fractional counters, by formation or faction, kind and strength."""
 
     def __init__(self, rows: tuple[Row, ...]) -> None:
-        self.rows: Final = rows
+        #: (body, kind, strength): how many counters there are.
+        self.made: Final[dict[tuple[str, str, int], int]] = {}
+        #: The (body, kind) of all of them.
+        self.known: Final[dict[tuple[str, str], bool]] = {}
+        for body, kind, strength, number in rows:
+            key = (body, kind, strength)
+            self.made[key] = self.made.get(key, 0) + number
+            self.known[body, kind] = True
 
     def why_not_divide(self, state: State, unit: int, part: int) -> Reason | None:
         """Why there are no counters for a part of this strength and for the rest."""
@@ -21,30 +28,31 @@ class CounterMix:
         if not body:
             return None
         whole = state.strength[unit]
-        needed = [part, whole - part]
-        for strength in set(needed):
+        rest = whole - part
+        for strength in (part, rest) if part != rest else (part,):
             # The counter that the unit gives back may serve again.
             back = 1 if whole == strength else 0
-            if needed.count(strength) > self.left(state, unit, body, strength) + back:
+            needed = 2 if part == rest else 1
+            if needed > self.left(state, unit, body, strength) + back:
                 return reason(state, "counters", "no-counters-left", (("strength", str(strength)),))
         return None
 
     def body(self, state: State, unit: int) -> str:
         """The formation or faction under which the box counts a unit's parts; or nothing."""
         piece = state.pieces[unit]
-        bodies = [body for body, kind, _, _ in self.rows if kind == piece.kind.name]
-        for name in (piece.formation, piece.faction):
-            if name in bodies:
-                return name
-        return ""
+        kind = piece.kind.name
+        if (piece.formation, kind) in self.known:
+            return piece.formation
+        return piece.faction if (piece.faction, kind) in self.known else ""
 
     def left(self, state: State, unit: int, body: str, strength: int) -> int:
         """How many counters of a strength are not in use."""
         kind = state.pieces[unit].kind
-        made = sum(n for b, k, s, n in self.rows if (b, k, s) == (body, kind.name, strength))
-        used = 0
+        left = self.made.get((body, kind.name, strength), 0)
         for u in state.roster[state.pieces[unit].side]:
+            if state.strength[u] != strength:
+                continue
             piece = state.pieces[u]
-            if piece.kind is kind and state.strength[u] == strength < piece.full:
-                used += self.body(state, u) == body
-        return made - used
+            if piece.kind is kind and strength < piece.full and self.body(state, u) == body:
+                left -= 1
+        return left

@@ -36,13 +36,14 @@ class Factions(Ground):
     """Different colours never share a hex (B 15.5)."""
 
     def __init__(self) -> None:
-        super().__init__()
         #: formation: whether it is a brigade; asked at every step, and the same all game long.
         self._brigades: Final[dict[str, bool]] = {}
 
     def mixes(self, state: State, group: tuple[int, ...], hex_: int) -> bool:
         side = state.pieces[group[0]].side
         if side == AXIS:
+            return True
+        if not state.present[side] >> hex_ & 1 and len(group) == 1:
             return True
         there = [u for u in state.pieces_in(side, hex_) if u not in group]
         for u in group:

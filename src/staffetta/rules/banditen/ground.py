@@ -23,10 +23,6 @@ class Ground(Movement):
     stack_limit = STACK_LIMIT
     full_entry_opens_others = False  # B-74
 
-    def __init__(self) -> None:
-        #: The numbers of all Commands: asked for at every step, and the same all game long.
-        self._numbers: tuple[int, ...] = ()
-
     def mixes(self, state: State, group: tuple[int, ...], hex_: int) -> bool:
         """Whether a group may share a hex with the friends in it (B 15.5, B 16.5)."""
         return True
@@ -56,22 +52,11 @@ class Ground(Movement):
 
     def crowded(self, state: State, group: tuple[int, ...]) -> int:
         """Commands count too when it comes to who shares a hex (B-111)."""
-        side = state.pieces[group[0]].side
-        return state.occupied[side] | self._commands(state, side)
+        return state.present[state.pieces[group[0]].side]
 
     def barred(self, state: State, side: int) -> int:
         """Even a Command alone is entered only by an assault (B-10)."""
-        return state.occupied[1 - side] | self._commands(state, 1 - side)
-
-    def _commands(self, state: State, side: int) -> int:
-        if not self._numbers:
-            pieces = state.world.pieces
-            self._numbers = tuple([u for u, piece in enumerate(pieces) if piece.commands])
-        found = 0
-        for u in self._numbers:
-            if state.where[u] >= 0 and state.pieces[u].side == side:
-                found |= 1 << state.where[u]
-        return found
+        return state.present[1 - side]
 
     def passable(self, state: State, side: int, hex_: int) -> bool:
         """Friends are not passed through next to an enemy combat unit (B 8.1.2)."""
@@ -94,10 +79,10 @@ class Ground(Movement):
 class March(MoveAction):
     """Movement; coming onto the map as a reinforcement is free (B 5.1.1, B 14)."""
 
-    def price(self, state: State, group: tuple[int, ...]) -> int:
+    def price_of(self, state: State, group: tuple[int, ...], out: bool) -> int:
         if state.where[group[0]] == WAITING:
             return FREE
-        return super().price(state, group)
+        return super().price_of(state, group, out)
 
     def open_to(self, state: State, side: int) -> bool:
         return super().open_to(state, side) or waits(state, side)

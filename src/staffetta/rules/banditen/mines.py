@@ -28,6 +28,9 @@ def mine_near(state: State, hex_: int) -> int:
 class MineCheck(EnterStep):
     """Before any reaction in the hex (B-96)."""
 
+    def concerns(self, state: State, enter: Enter, group: tuple[int, ...]) -> bool:
+        return state.pieces[group[0]].side == PARTISAN
+
     def run(self, state: State, enter: Enter, group: tuple[int, ...]) -> None:
         tread(state, group, enter.hex, ())
 

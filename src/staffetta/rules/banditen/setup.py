@@ -1,11 +1,12 @@
 """Set-up: garrisons that may start divided and must cover what they have to (B 15.1, B 16.1)."""
 
+from random import Random
 from typing import Final
 
 from staffetta.engine.choices import PART, PLACE, UNIT_IS, VALUE, code, operand_of
 from staffetta.engine.hexes import bits
 from staffetta.engine.reasons import Reason
-from staffetta.engine.state import Field, Frame, State
+from staffetta.engine.state import LATER, Field, Frame, State
 from staffetta.rules.book import book_of, name, reason
 from staffetta.rules.regroup import next_id
 
@@ -162,7 +163,23 @@ class PlaceUnits(Frame):
         if not self.units:
             state.frame = self.parent
             return None
+        open_hexes = 0
+        for h in self.hexes:
+            open_hexes += self.fits(state, h)
+            if open_hexes > 1:
+                return LATER
         return self.legal(state)
+
+    def fits(self, state: State, hex_: int) -> bool:
+        """Whether the next piece finds room in a hex."""
+        unit = self.units[0]
+        return book_of(state).movement.room(state, state.pieces[unit].side, hex_, (unit,))
+
+    def draw(self, state: State, numbers: Random) -> int:
+        while True:
+            hex_ = self.hexes[int(numbers.random() * len(self.hexes))]
+            if self.fits(state, hex_):
+                return code(PLACE, hex_)
 
     def candidates(self, state: State) -> list[int]:
         return [code(PLACE, h) for h in self.hexes]

@@ -48,12 +48,16 @@ class Battalions(Ground):
         side = state.pieces[group[0]].side
         if side == AXIS:
             return True
-        bodies = {
-            state.pieces[u].formation
-            for u in (*group, *state.pieces_in(side, hex_))
-            if JOINS_ANY not in state.pieces[u].abilities
-        }
-        return len(bodies) <= 1
+        if not state.present[side] >> hex_ & 1 and len(group) == 1:
+            return True
+        body = ""
+        for u in (*group, *state.pieces_in(side, hex_)):
+            piece = state.pieces[u]
+            if piece.formation != body and JOINS_ANY not in piece.abilities:
+                if body:
+                    return False
+                body = piece.formation
+        return True
 
     def closed(self, state: State, group: tuple[int, ...]) -> int:
         """On the first day the 3rd Battalion stays behind its line (B 16.3.1)."""
@@ -250,7 +254,6 @@ class Infirmary(Action):
     """A partisan unit in its hex overruns the infirmary, once (B 16.11.2, B-113)."""
 
     topic = "infirmary"
-    combat_only = True
 
     def open_to(self, state: State, side: int) -> bool:
         return side == PARTISAN and not own(state).overrun and super().open_to(state, side)

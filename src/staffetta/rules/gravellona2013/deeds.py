@@ -29,7 +29,7 @@ from .weapons import weapons_of
 class Deed(Action):
     """An action of this book: Germans and units out of command pay more (G 6-b, G 12.1-b)."""
 
-    def price(self, state: State, group: tuple[int, ...]) -> int:
+    def price_of(self, state: State, group: tuple[int, ...], out: bool) -> int:
         return price(state, group, self.points)
 
 
@@ -91,7 +91,11 @@ class March(Deed):
         for u in group:
             if ground.stopped(state, u):
                 return False
-        return self.why_not(state, group, place) is None
+        if place >= GATE:
+            return self.why_not(state, group, place) is None
+        if not self.can_pay(state, group) or not (self.commands or state.combat(group)):
+            return False
+        return ground.can_step(state, group, place, ground.budget(state, group, halved=False))
 
     def begin(self, state: State, parent: Frame, group: tuple[int, ...], place: int) -> None:
         self.pay(state, group)
@@ -211,7 +215,7 @@ class Withdrawal(Frame):
 class Divide(SplitAction):
     """Split (G 5-c, G-47)."""
 
-    def price(self, state: State, group: tuple[int, ...]) -> int:
+    def price_of(self, state: State, group: tuple[int, ...], out: bool) -> int:
         return price(state, group, self.points)
 
 
@@ -373,7 +377,7 @@ class Attack(AttackAction):
                 return True
         return False
 
-    def price(self, state: State, group: tuple[int, ...]) -> int:
+    def price_of(self, state: State, group: tuple[int, ...], out: bool) -> int:
         return price(state, group, self.points)
 
 
@@ -452,6 +456,15 @@ class MoveAndFire(Deed):
         if ground.can_step(state, group, place, ground.budget(state, group, halved=True)):
             return None
         return reason(state, "move-cost", "nowhere-to-go")
+
+    def can(self, state: State, group: tuple[int, ...], place: int) -> bool:
+        ground = ground_of(state)
+        for u in group:
+            if ground.stopped(state, u):
+                return False
+        if not ground.can_step(state, group, place, ground.budget(state, group, halved=True)):
+            return False
+        return self.why_not_members(state, group) is None
 
     def begin(self, state: State, parent: Frame, group: tuple[int, ...], place: int) -> None:
         self.pay(state, group)
@@ -542,7 +555,7 @@ class Recover(Recovery):
     def pinned(self, state: State, side: int, place: int) -> list[int]:
         return [u for u in state.pieces_in(side, place) if state.marks[u] & PINNED]
 
-    def price(self, state: State, group: tuple[int, ...]) -> int:
+    def price_of(self, state: State, group: tuple[int, ...], out: bool) -> int:
         """Dearer if a German is among those who recover; it is the Command that acts (G 12.1-b)."""
         here = state.where[group[0]]
         pinned = self.pinned(state, state.pieces[group[0]].side, here) if here >= 0 else []

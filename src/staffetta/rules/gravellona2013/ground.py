@@ -113,7 +113,11 @@ class Ground(Movement):
         ]
 
     def can_step(self, state: State, group: tuple[int, ...], a: int, limit: int) -> bool:
-        return bool(self.steps(state, group, a, 0, limit))
+        side = state.pieces[group[0]].side
+        near = state.world.board.neighbours(a, self.by(state, group), limit)
+        if near & ~(self.barred(state, side) | state.occupied[side]):
+            return True
+        return bool(near) and bool(self.steps(state, group, a, 0, limit))
 
     def stormable(self, state: State, group: tuple[int, ...]) -> int:
         """Enemy-held hexes; where friends fight already the limit holds too (G 10-a, G-31)."""

@@ -16,8 +16,8 @@ from staffetta.engine.state import Field, Frame, State
 from staffetta.engine.units import MOVED
 from staffetta.rules.actions import Members
 from staffetta.rules.book import book_of, ids, name, reason
-from staffetta.rules.movement import Enter, EnterStep
-from staffetta.rules.reaction import Occasion, Reaction, reaction_of
+from staffetta.rules.movement import Enter
+from staffetta.rules.reaction import Occasion, OpenWindow, Reaction, reaction_of
 
 from .clash import Clash, come_in, ground_of
 from .ground import shared_hexes
@@ -323,7 +323,7 @@ class Responders(Members):
         )
 
 
-class MayReact(EnterStep):
+class MayReact(OpenWindow):
     """Let the other side react to a step (G 8.7-a, G 9.9-a)."""
 
     def run(self, state: State, enter: Enter, group: tuple[int, ...]) -> None:

@@ -63,8 +63,6 @@ class Weapons(Fire):
         #: Who stands higher sees over what is lower (option line-of-sight, G-58).
         self.plunging: Final = plunging
         self._sight: Sight | None = None
-        #: The numbers of all Commands, the same all game long.
-        self._commands: tuple[int, ...] | None = None
 
     # -- who may fire ----------------------------------------------------------
 
@@ -97,26 +95,12 @@ class Weapons(Fire):
 
     # -- at whom ---------------------------------------------------------------
 
-    def lone_commands(self, state: State, side: int) -> int:
-        """The hexes in which a side has Commands and no combat units (G 1.1-b)."""
-        known = self._commands
-        if known is None:
-            pieces = state.world.pieces
-            known = tuple([u for u, piece in enumerate(pieces) if not piece.kind.combat])
-            self._commands = known
-        found = 0
-        for u in known:
-            if state.where[u] >= 0 and state.pieces[u].side == side:
-                found |= 1 << state.where[u]
-        return found & ~state.occupied[side]
-
     def anybody(self, state: State, side: int) -> int:
-        return state.occupied[side] | self.lone_commands(state, side)
+        return state.present[side]
 
     def targets(self, state: State, side: int, unit: int) -> int:
         """Enemies out of melee, and not beside a friend (G 8.1-a, G-31, G-77)."""
-        friends = state.occupied[side] | self.lone_commands(state, side)
-        return self.anybody(state, 1 - side) & ~friends
+        return state.present[1 - side] & ~state.present[side]
 
     def target(self, state: State, side: int, hex_: int, movers: tuple[int, ...]) -> int:
         """The piece of a side on which a result falls (G 8.1-e, G 8.7-f, G-19).

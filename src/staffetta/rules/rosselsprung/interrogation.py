@@ -20,7 +20,6 @@ class Interrogation(Action):
     """Two points, a die of 3 or more: the German turns up a Mission of his choice (R 13.2)."""
 
     topic = "interrogation"
-    combat_only = True
 
     def members(self, state: State, there: list[int], place: int) -> list[int]:
         if place >= GATE:

@@ -1,0 +1,29 @@
+"""Playouts: a game played to its end at random, for search and for measuring."""
+
+from random import Random
+
+from .machine import apply_roll, dice_wanted, draw, is_decision, take
+from .state import Roll, State
+
+
+def play_out(state: State, numbers: Random) -> int:
+    """Play on at random until the game is over; returns how many decisions were taken."""
+    return play_on(state, numbers, -1)
+
+
+def play_on(state: State, numbers: Random, most: int) -> int:
+    """The same, for so many decisions at most."""
+    taken = 0
+    while state.frame is not None and taken != most:
+        if isinstance(state.frame, Roll):
+            apply_roll(state, throw(numbers, dice_wanted(state)))
+            continue
+        if is_decision(state):
+            taken += 1
+        take(state, draw(state, numbers))
+    return taken
+
+
+def throw(numbers: Random, dice: int) -> tuple[int, ...]:
+    """So many dice."""
+    return tuple([1 + int(numbers.random() * 6) for _ in range(dice)])

@@ -11,7 +11,9 @@ import hmac
 import logging
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Final, Literal
 
@@ -22,10 +24,9 @@ from staffetta.ai import PLAYERS
 from staffetta.engine.saving import DamagedSave
 from staffetta.engine.state import State
 from staffetta.play.record import BadRecord, Entry, Record, rules_fingerprint
-from staffetta.play.setting import BadOption, NoBook, Setting, set_out
+from staffetta.play.setting import BadOption, NoBook, Setting
 from staffetta.play.verify import Verdict, verify
 from staffetta.scenarios import ScenarioError
-from staffetta.scenarios.playable import playable
 
 from . import answering, dice
 from .hosted import Hosted
@@ -58,9 +59,9 @@ from .session import (
     header_of,
     moment,
     now,
-    setting_of,
 )
-from .store import Header, Live, Row, Seat, Store, Stored, StoreError, hashed
+from .settings import setting_for, setting_of, shipped
+from .store import Header, Live, Row, Seat, Store, Stored, StoreError, Write, hashed
 from .wording import Wording, wording_of
 
 LOG: Final = logging.getLogger("staffetta.server")
@@ -116,11 +117,54 @@ class Guest:
                 self.outbox.put_nowait(None)
 
 
+class Writer:
+    """Writes in a thread of its own. What comes meanwhile goes together into the next turn.
+
+    To have something on the disk takes longer than all the rest, so nobody waits for it who
+    need not, and many games share it.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store: Final = store
+        self._thread: Final = ThreadPoolExecutor(1, "writer")
+        self._waiting: list[tuple[Sequence[Write], asyncio.Future[StoreError | None]]] = []
+        self._running: asyncio.Task[None] | None = None
+
+    async def write(self, changes: Sequence[Write]) -> None:
+        """On return they are on the disk; `StoreError` if they could not be written."""
+        done = asyncio.get_running_loop().create_future()
+        self._waiting.append((changes, done))
+        if self._running is None:
+            self._running = asyncio.create_task(self._run())
+        error = await done
+        if error is not None:
+            raise error
+
+    async def _run(self) -> None:
+        loop = asyncio.get_running_loop()
+        while self._waiting:
+            taken, self._waiting = self._waiting, []
+            batches = [changes for changes, _ in taken]
+            results = await loop.run_in_executor(self._thread, self._store.write_all, batches)
+            for (_, done), result in zip(taken, results, strict=True):
+                if not done.done():
+                    done.set_result(result)
+        self._running = None
+
+    def close(self) -> None:
+        """Wait until what is being written is written."""
+        self._thread.shutdown()
+
+
 class Room:
     """A game in memory, and those who are connected to it."""
 
     def __init__(self, session: Session) -> None:
         self.session: Final = session
+        #: Held from a change until it is on the disk: nobody is shown what could still be lost.
+        self.turn: Final = asyncio.Lock()
+        #: Those who have the turn or wait for it.
+        self.held = 0
         self.guests: Final[list[Guest]] = []
         self.thinking: asyncio.Task[None] | None = None
         self._replay: Replay | None = None
@@ -163,6 +207,7 @@ class Host:
         self._workers: Final = asyncio.Semaphore(2)
         try:
             self._store = Store(folder)
+            self.writer: Final = Writer(self._store)
             self.notice = self._store.notice
         except StoreError as error:
             self.broken = error.key
@@ -181,6 +226,7 @@ class Host:
         for task in list(self._tasks):
             task.cancel()
         if self._store is not None:
+            self.writer.close()
             self._store.close()
 
     # -- making and finding games ----------------------------------------------
@@ -188,10 +234,10 @@ class Host:
     def make(self, order: NewGame) -> GameMade:
         """A new game."""
         self._room_for_one_more()
-        if order.scenario not in playable():
+        if order.scenario not in shipped():
             raise Refusal("unknown-scenario")
         try:
-            setting = set_out(order.scenario, order.options)
+            setting = setting_for(order.scenario, order.options)
         except (BadOption, NoBook, ScenarioError) as error:
             raise Refusal("bad-option", str(error)) from error
         seed = order.seed
@@ -367,11 +413,9 @@ class Host:
         if key:
             seat = self.seat(id_, key)
             eyes = seat.sides[0] if len(seat.sides) == 1 else "public"
-        session = self.room(id_).session
-        try:
+        async with self.holding(self.room(id_)) as room:
+            session = room.session
             entries = await asyncio.to_thread(session.entries, eyes)
-        finally:
-            self._leave_if_empty(id_)
         return RecordData(
             id=id_, eyes=eyes, entries=entries, record=session.record() if session.over else None
         )
@@ -392,27 +436,72 @@ class Host:
 
     def _setting(self, stored: Stored) -> Setting:
         try:
-            return setting_of(stored)
+            return setting_of(stored.header)
         except (BadOption, NoBook, ScenarioError) as error:
             raise Refusal("unknown-scenario") from error
 
-    def enter(self, id_: str, guest: Guest) -> Room:
-        """Somebody connects."""
-        room = self.room(id_)
-        room.guests.append(guest)
-        return room
+    @contextlib.asynccontextmanager
+    async def holding(self, room: Room) -> AsyncIterator[Room]:
+        """Within this, nothing of a game is on its way to the disk, and nobody else changes it."""
+        room.held += 1
+        try:
+            async with room.turn:
+                yield room
+        finally:
+            room.held -= 1
+            self._leave_if_empty(room)
 
-    def leave(self, id_: str, guest: Guest) -> None:
+    def leave(self, room: Room, guest: Guest) -> None:
         """Somebody's connection has ended."""
-        room = self._rooms.get(id_)
-        if room is not None and guest in room.guests:
+        if guest in room.guests:
             room.guests.remove(guest)
-            self._leave_if_empty(id_)
+            self._leave_if_empty(room)
 
-    def _leave_if_empty(self, id_: str) -> None:
-        room = self._rooms.get(id_)
-        if room is not None and not room.guests and room.thinking is None:
-            del self._rooms[id_]
+    def _leave_if_empty(self, room: Room) -> None:
+        if room.guests or room.held or room.thinking is not None:
+            return
+        if self._rooms.get(room.session.id) is room:
+            del self._rooms[room.session.id]
+
+    # -- changing --------------------------------------------------------------
+
+    async def change(self, room: Room, do: Callable[[], None]) -> None:
+        """Change a game, and tell everybody when it is on the disk.
+
+        Raises what `do` raises, or `Refusal` if it could not be written; then nothing has changed.
+        It goes on to its end also if whoever asked for it is gone.
+        """
+        task = asyncio.create_task(self._change(room, do))
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        await asyncio.shield(task)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever waited for it has had it
+
+    async def _change(self, room: Room, do: Callable[[], None]) -> None:
+        async with self.holding(room):
+            await self._store_change(room.session, do)
+            room.tell()
+            self.wake(room)
+
+    async def _store_change(self, session: Session, do: Callable[[], None]) -> None:
+        failed: Exception | None = None
+        with self.store.collecting() as changes:
+            try:
+                do()
+            except Exception as error:  # noqa: BLE001 (raised again, after what was done is stored)
+                failed = error
+        if changes:
+            try:
+                await self.writer.write(changes)
+            except StoreError as error:
+                session.again()
+                raise Refusal(error.key) from error
+        if failed is not None:
+            raise failed
 
     # -- machines --------------------------------------------------------------
 
@@ -435,14 +524,15 @@ class Host:
                 except Exception:
                     LOG.exception("a machine failed and makes its first choice instead")
                     choice = -1
-                session.machine_chooses(number, choice)
-                room.tell()
-                await asyncio.sleep(0)
+                async with room.turn:
+                    do = partial(session.machine_chooses, number, choice)
+                    await self._store_change(session, do)
+                    room.tell()
         except Refusal as refused:
             LOG.warning("a machine's choice could not be stored: %s", refused.because.key)
         finally:
             room.thinking = None
-            self._leave_if_empty(session.id)
+            self._leave_if_empty(room)
 
     # -- questions -------------------------------------------------------------
 
@@ -453,7 +543,8 @@ class Host:
         async with self._workers:
             if isinstance(what, AskMoment):
                 return await self._moment(room, watch, what)
-            state = session.game.state
+            async with room.turn:
+                state = session.game.state
             return await asyncio.to_thread(
                 _answer, session.setting, session.wording, state, viewer, what
             )

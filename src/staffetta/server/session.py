@@ -25,7 +25,7 @@ from staffetta.play.decision import IllegalChoice
 from staffetta.play.game import CannotUndo, Outcome
 from staffetta.play.players import Outlook, Player
 from staffetta.play.record import SESSION, Entry, Record, rules_fingerprint
-from staffetta.play.setting import Setting, set_out, set_out_files
+from staffetta.play.setting import Setting
 from staffetta.view.explain import why_not
 from staffetta.view.frames import UNSPOKEN, WINDOWS
 from staffetta.view.notation import roll_text, text
@@ -46,6 +46,7 @@ from .messages import (
 )
 from .seeing import Diary, Eyes, outcome_said, viewer_of
 from .sentences import Refusal, barrier, because
+from .settings import setting_of
 from .store import Header, Live, Orders, Row, Seat, Store, Stored, StoreError
 from .wording import named, wording_of
 
@@ -82,7 +83,7 @@ class Session:
         self.id: Final = stored.id
         self.header: Final = stored.header
         self.store: Final = store
-        self.setting: Final[Setting] = setting or setting_of(stored)
+        self.setting: Final[Setting] = setting or setting_of(stored.header)
         self.wording: Final = wording_of(self.setting)
         sides = self.setting.world.sides
         self.machines: Final[dict[str, Player]] = {
@@ -643,14 +644,6 @@ def propose(state: Position, setting: Setting) -> int:
 def verb_of_text(words: str) -> int:
     """The verb of a choice's text; -1 for none."""
     return WORDS.get(words.split(" ", 1)[0], -1)
-
-
-def setting_of(stored: Stored) -> Setting:
-    """The setting of a stored game."""
-    header = stored.header
-    if header.files:
-        return set_out_files(header.files, header.options)
-    return set_out(header.scenario, header.options)
 
 
 def dice_facts(mode: Any, live: Live) -> DiceFacts:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -40,6 +41,7 @@ from .messages import (
 )
 from .sentences import Refusal, because
 from .session import Watch
+from .store import Seat
 
 LARGEST: Final = 16_384
 BURST: Final = 60
@@ -83,7 +85,7 @@ async def serve_socket(host: Host, socket: Socket, id_: str) -> None:
         try:
             await talk(host, socket, guest, room)
         finally:
-            host.leave(id_, guest)
+            host.leave(room, guest)
             for other in room.guests:
                 other.send(Presence(present=room.present()))
     except WebSocketDisconnect:
@@ -123,7 +125,17 @@ async def welcome(host: Host, socket: Socket, id_: str) -> tuple[Guest, Room]:
     if hello.protocol != PROTOCOL:
         raise Leave("older-client")
     seat = host.seat(id_, hello.key)
-    session = host.room(id_).session
+    async with host.holding(host.room(id_)) as room:
+        if len(room.guests) >= MOST_GUESTS:
+            raise Leave("too-often")
+        guest = let_in(room, seat, hello)
+        host.wake(room)
+    return guest, room
+
+
+def let_in(room: Room, seat: Seat, hello: Hello) -> Guest:
+    """Greet somebody, and show him the game."""
+    session = room.session
     eyes = "public"
     if seat.role == "player":
         first = session.decider if session.decider in seat.sides else seat.sides[0]
@@ -131,10 +143,7 @@ async def welcome(host: Host, socket: Socket, id_: str) -> tuple[Guest, Room]:
     watch = Watch(seat, eyes)
     session.remember(watch, hello.log, hello.mark)
     guest = Guest(watch)
-    room = host.enter(id_, guest)
-    if len(room.guests) > MOST_GUESTS:
-        host.leave(id_, guest)
-        raise Leave("too-often")
+    room.guests.append(guest)
     guest.send(
         Welcome(
             protocol=PROTOCOL,
@@ -148,8 +157,7 @@ async def welcome(host: Host, socket: Socket, id_: str) -> tuple[Guest, Room]:
     for other in room.guests:
         if other is not guest:
             other.send(Presence(present=room.present()))
-    host.wake(room)
-    return guest, room
+    return guest
 
 
 async def talk(host: Host, socket: Socket, guest: Guest, room: Room) -> None:
@@ -191,19 +199,21 @@ class Table:
             if not self._bucket.take():
                 raise Leave("too-often")
             try:
-                self.handle(message)
+                await self.handle(message)
             except Refusal as refused:
                 self.guest.send(Refused(id=None, because=refused.because))
                 if refused.because.key in {"stale-choice", "disk-full"}:
-                    self.room.tell(self.guest, stale=True)
+                    async with self.room.turn:
+                        self.room.tell(self.guest, stale=True)
             except Exception:  # noqa: BLE001 (a defect must not end the connection)
                 # Whatever it was, the game is what the store holds.
                 LOG.exception("a message failed")
-                self.room.session.again()
-                self.guest.send(Refused(id=None, because=because("server-failed")))
-                self.room.tell()
+                async with self.room.turn:
+                    self.room.session.again()
+                    self.guest.send(Refused(id=None, because=because("server-failed")))
+                    self.room.tell()
 
-    def handle(self, message: FromClient) -> None:
+    async def handle(self, message: FromClient) -> None:
         """One message."""
         if isinstance(message, Ping):
             self.guest.send(Pong())
@@ -214,11 +224,9 @@ class Table:
         elif not self.guest.sides:
             raise Refusal("watchers-only-watch")
         elif isinstance(message, Eyes):
-            self._eyes(message)
+            await self._eyes(message)
         else:
-            self._change(message)
-            self.room.tell()
-            self.host.wake(self.room)
+            await self.host.change(self.room, partial(self._change, message))
 
     def _change(self, message: FromClient) -> None:  # noqa: C901 (one case for each message)
         session, sides = self.room.session, self.guest.sides
@@ -259,9 +267,10 @@ class Table:
             raise Refusal("dice-settled")
         return self.guest.sides[0]
 
-    def _eyes(self, message: Eyes) -> None:
+    async def _eyes(self, message: Eyes) -> None:
         self.guest.watch.eyes = self._own(message.side)
-        self.room.tell(self.guest)
+        async with self.room.turn:
+            self.room.tell(self.guest)
 
     def _ask(self, ask: Ask) -> None:
         if len(self.asking) >= CURIOSITY:

@@ -71,6 +71,12 @@ class DiskFull(StoreError):
     key = "disk-full"
 
 
+class Gone(StoreError):
+    """The game was deleted meanwhile."""
+
+    key = "unknown-game"
+
+
 class Header(msgspec.Struct, frozen=True, kw_only=True):
     """What never changes about a game."""
 
@@ -150,6 +156,17 @@ class Stored:
 
 
 @dataclass(frozen=True)
+class Write:
+    """A change of a game that is still to be written: texts of its columns, rows to be added."""
+
+    game: str
+    live: str
+    tip: str | None
+    base: str
+    rows: list[tuple[Any, ...]]
+
+
+@dataclass(frozen=True)
 class Seat:
     """What a link opens."""
 
@@ -164,7 +181,7 @@ def hashed(key: str) -> bytes:
 
 
 class Store:
-    """The file. Used from one thread."""
+    """The file. Used from one thread, but for `write_all`, which another one may call."""
 
     def __init__(self, folder: Path) -> None:
         self.folder: Final = folder
@@ -173,8 +190,14 @@ class Store:
         self.notice = ""
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         self._db = self._open()
+        #: A connection of its own for `write_all`, opened when it is first called.
+        self._other: sqlite3.Connection | None = None
+        #: What is to be written together, while somebody collects it.
+        self._collected: list[Write] | None = None
 
     def close(self) -> None:
+        if self._other is not None:
+            self._other.close()
         self._db.close()
 
     # -- games -----------------------------------------------------------------
@@ -193,7 +216,9 @@ class Store:
                     _text(game.base),
                 ),
             )
-            self._add_rows(db, game.id, rows)
+            _add_rows(
+                db, [(game.id, r.at, r.who, r.text, r.turn, r.log, _text(r.events)) for r in rows]
+            )
             for key, seat in seats:
                 self._add_key(db, key, seat)
 
@@ -210,16 +235,43 @@ class Store:
         tip: Any = None,
         base: Any = None,
     ) -> None:
-        """What has changed in a game. On return it is on the disk."""
+        """What has changed in a game. On return it is on the disk, or among what is collected."""
+        change = Write(
+            id_,
+            _text(live),
+            None if tip is None else _text(tip),
+            _text(base),
+            [(id_, r.at, r.who, r.text, r.turn, r.log, _text(r.events)) for r in rows],
+        )
+        if self._collected is not None:
+            self._collected.append(change)
+            return
         with self._change() as db:
-            if tip is None:
-                db.execute("UPDATE games SET live = ? WHERE id = ?", (_text(live), id_))
-            else:
-                db.execute(
-                    "UPDATE games SET live = ?, tip = ?, base = ? WHERE id = ?",
-                    (_text(live), _text(tip), _text(base), id_),
-                )
-            self._add_rows(db, id_, rows)
+            _write(db, change)
+
+    @contextlib.contextmanager
+    def collecting(self) -> Iterator[list[Write]]:
+        """Within this, changes are not written but collected, for `write_all`."""
+        assert self._collected is None
+        found: list[Write] = []
+        self._collected = found
+        try:
+            yield found
+        finally:
+            self._collected = None
+
+    def write_all(self, batches: Sequence[Sequence[Write]]) -> list[StoreError | None]:
+        """Several changes in one transaction: what became of each. On return they are on the disk.
+
+        A game that was deleted meanwhile does not keep the others from being written.
+        """
+        try:
+            if self._other is None:
+                self._other = self._connect(fresh=False, check=False)
+            with _transaction(self._other) as db:
+                return [_attempt(db, batch) for batch in batches]
+        except sqlite3.Error as error:
+            return [_told(error)] * len(batches)
 
     def find(self, id_: str) -> Stored | None:
         """A game, without its entries."""
@@ -266,24 +318,11 @@ class Store:
             (hashed(key), seat.game, seat.role, " ".join(seat.sides)),
         )
 
-    @staticmethod
-    def _add_rows(db: sqlite3.Connection, id_: str, rows: Sequence[Row]) -> None:
-        db.executemany(
-            "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)",
-            [(id_, r.at, r.who, r.text, r.turn, r.log, _text(r.events)) for r in rows],
-        )
-
     @contextlib.contextmanager
     def _change(self) -> Iterator[sqlite3.Connection]:
         try:
-            self._db.execute("BEGIN IMMEDIATE")
-            try:
-                yield self._db
-                self._db.execute("COMMIT")
-            except BaseException:
-                if self._db.in_transaction:
-                    self._db.execute("ROLLBACK")
-                raise
+            with _transaction(self._db) as db:
+                yield db
         except sqlite3.Error as error:
             raise _told(error) from error
 
@@ -304,13 +343,13 @@ class Store:
             return self._set_aside()
         return db
 
-    def _connect(self, *, fresh: bool) -> sqlite3.Connection:
+    def _connect(self, *, fresh: bool, check: bool = True) -> sqlite3.Connection:
         if fresh:
             # Nobody else on this machine need read the games.
             os.close(os.open(self.file, os.O_CREAT | os.O_WRONLY, 0o600))
         db = sqlite3.connect(self.file, isolation_level=None, check_same_thread=False)
         try:
-            _prepare(db)
+            _prepare(db, check=check)
         except BaseException:
             db.close()
             raise
@@ -333,7 +372,50 @@ class Store:
         return db
 
 
-def _prepare(db: sqlite3.Connection) -> None:
+@contextlib.contextmanager
+def _transaction(db: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
+    """All of it, or nothing."""
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        yield db
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise
+
+
+def _write(db: sqlite3.Connection, change: Write) -> None:
+    if change.tip is None:
+        db.execute("UPDATE games SET live = ? WHERE id = ?", (change.live, change.game))
+    else:
+        db.execute(
+            "UPDATE games SET live = ?, tip = ?, base = ? WHERE id = ?",
+            (change.live, change.tip, change.base, change.game),
+        )
+    _add_rows(db, change.rows)
+
+
+def _add_rows(db: sqlite3.Connection, rows: Sequence[tuple[Any, ...]]) -> None:
+    db.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
+
+
+def _attempt(db: sqlite3.Connection, batch: Sequence[Write]) -> StoreError | None:
+    """Write the changes of one game, or take them back; why it could not be done."""
+    db.execute("SAVEPOINT attempt")
+    try:
+        for change in batch:
+            _write(db, change)
+    except sqlite3.IntegrityError as error:
+        db.execute("ROLLBACK TO attempt")
+        return Gone(str(error))
+    finally:
+        if db.in_transaction:
+            db.execute("RELEASE attempt")
+    return None
+
+
+def _prepare(db: sqlite3.Connection, *, check: bool) -> None:
     """Set a connection up, and make the tables of a new file."""
     version = int(db.execute("PRAGMA user_version").fetchone()[0])
     if version > VERSION:
@@ -344,7 +426,7 @@ def _prepare(db: sqlite3.Connection) -> None:
     db.execute("PRAGMA secure_delete = ON")
     if version == 0:
         db.executescript(f"BEGIN; {_TABLES} PRAGMA user_version = {VERSION}; COMMIT;")
-    elif db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+    elif check and db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
         raise sqlite3.DatabaseError("quick_check")
 
 

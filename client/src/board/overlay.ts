@@ -18,6 +18,8 @@ export interface Overlay {
   start: Hex | null
   ghost: { hex: Hex; face: Face } | null
   chosen: Hex | null
+  /** Where the proposed set-up would put a piece. */
+  proposed: Hex | null
   threatened: Hex[]
   /** From where reactions could come. */
   sources: Hex[]
@@ -43,6 +45,7 @@ export const NOTHING: Overlay = {
   start: null,
   ghost: null,
   chosen: null,
+  proposed: null,
   threatened: [],
   sources: [],
   target: null,

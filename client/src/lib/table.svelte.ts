@@ -9,6 +9,8 @@ const MOVING = new Set(['move', 'then-move', 'approach', 'mission-move'])
 /** Questions that only divide one decision into steps. */
 const BETWEEN = new Set(['choose-action', 'members', 'order-and-act', 'reactors', 'responders'])
 const STACKS = new Set(['activations', 'choose-action', 'order-and-act'])
+/** Questions that put pieces on the map. */
+export const SETTING = new Set(['choose-drop', 'choose-formation', 'choose-lander', 'garrison', 'place-bunkers', 'place-infirmary', 'place-mine', 'place-piece', 'place-units', 'set-up', 'station'])
 /** Whether the other side reacts. */
 export const WINDOWS = new Set(['window', 'interrupt'])
 
@@ -32,6 +34,8 @@ export class Table {
   sightFrom = $state<Hex | null>(null)
   sight = $state.raw<SightSaid | null>(null)
   cursor = $state<Hex | null>(null)
+  /** A counter is being dragged; where it was let go, if that was before the answer came. */
+  private held: { number: number; sent: boolean; hex: Hex | null | undefined } | null = null
   /** What a newcomer is led to touch next. */
   urge = $state.raw<{ hex: Hex | ''; verb: string } | null>(null)
 
@@ -95,6 +99,7 @@ export class Table {
       return
     }
     this.unwinding = false
+    if (this.held?.hex !== undefined) this.drop(this.held.hex)
     const stacks = state.menu.stacks
     if (!stacks.some((stack) => stack.place === this.selected)) this.selected = null
     if (this.mode === 'stacks' && stacks.length === 1) this.selected = stacks[0]!.place
@@ -234,6 +239,31 @@ export class Table {
     this.entry = entry
     this.chosen = entry.hex
     void this.weigh(entry.text)
+  }
+
+  /** A counter that stands for a choice leaves the panel under the finger. */
+  take(entry: ChoiceSaid): void {
+    this.held = { number: this.state?.number ?? 0, sent: true, hex: undefined }
+    this.game.choose(entry.text)
+  }
+
+  /** The piece that is to be placed leaves the panel. */
+  grab(): void {
+    this.held = { number: -1, sent: false, hex: undefined }
+  }
+
+  /** The counter is let go over a hex, or nowhere: then it goes back. */
+  drop(hex: Hex | null): void {
+    const held = this.held
+    if (!held) return
+    if (held.sent && this.state?.number === held.number) {
+      held.hex = hex
+      return
+    }
+    this.held = null
+    const entry = hex ? this.picks.get(hex)?.[0] : undefined
+    if (entry) this.game.choose(entry.text)
+    else if (held.sent && this.state?.undo) this.game.undo()
   }
 
   confirm(): void {

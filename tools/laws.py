@@ -23,15 +23,16 @@ TIERS = (
     ("kernel",),
     ("engine",),
     ("rules",),
+    ("mind",),
     ("scenarios", "view", "play", "examples"),
     ("ai",),
-    ("lab", "server", "trace", PACKAGE),
+    ("lab", "server", "trace", "bench", PACKAGE),
     ("cli", "__main__"),
 )
 TIER = {part: number for number, parts in enumerate(TIERS) for part in parts}
 
 # These must run, and compile, with nothing installed.
-STANDARD_LIBRARY_ONLY = ("engine", "rules")
+STANDARD_LIBRARY_ONLY = ("engine", "rules", "mind")
 
 # Each is a folder of rules/. Nobody else knows their names, except the registry.
 BOOKS = ("rosselsprung", "banditen", "gravellona2013")
@@ -98,7 +99,7 @@ def imports_of(file: str, source: str) -> Iterator[Import]:
 
 
 def check_direction(found: Import) -> Iterator[str]:
-    """Imports point one way; engine and rules stand on the standard library alone."""
+    """Imports point one way; engine, rules and mind stand on the standard library alone."""
     source, target = found.source, found.target
     if source not in TIER:
         yield f"'{source}' has no place in the order of imports; give it one in tools/laws.py"

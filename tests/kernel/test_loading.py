@@ -24,7 +24,7 @@ def checkout(tmp_path: Path) -> Path:
     package = tmp_path / "src" / "staffetta"
     shutil.copytree(PACKAGE / "kernel", package / "kernel")
     shutil.copy(PACKAGE / "__init__.py", package)
-    for part in ("engine", "rules"):
+    for part in ("engine", "rules", "mind"):
         (package / part).mkdir()
         (package / part / "__init__.py").touch()
     (package / "engine" / "hexes.py").write_text("SIX = 6\n", encoding="utf-8")
@@ -115,9 +115,10 @@ def test_the_key_follows_names_and_texts() -> None:
     assert key_of(dict(files)) == key_of(files)
 
 
-def test_the_kernel_is_engine_and_rules_without_the_packages() -> None:
+def test_the_kernel_is_engine_rules_and_mind_without_the_packages() -> None:
     compiled = {name for name in sources() if is_compiled(name)}
     assert {"engine/machine.py", "rules/book.py", "rules/registry.py"} <= compiled
+    assert "mind/evaluation.py" in compiled
     assert "rules/__init__.py" in sources().keys() - compiled
     assert not [name for name in sources() if name.startswith("play/")]
 

@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from staffetta.mind.search import Budget
 from staffetta.play.players import Player, RandomPlayer
 from staffetta.scenarios import Scenario
 
+from .commander import CommanderPlayer
 from .guard import Guarded
+from .recruit import RecruitPlayer
 from .simple import SimplePlayer
 from .veteran import VeteranPlayer
+
+#: A reaction gets this part of the time of an activation.
+REACTING: Final = 5
 
 
 def guarded(make: Callable[[Scenario], Player]) -> Callable[[Scenario], Player]:
@@ -22,7 +28,9 @@ def guarded(make: Callable[[Scenario], Player]) -> Callable[[Scenario], Player]:
 PLAYERS: Final[dict[str, Callable[[Scenario], Player]]] = {
     RandomPlayer.name: lambda _: RandomPlayer(),
     SimplePlayer.name: SimplePlayer,
+    RecruitPlayer.name: guarded(RecruitPlayer),
     VeteranPlayer.name: guarded(VeteranPlayer),
+    CommanderPlayer.name: guarded(CommanderPlayer),
 }
 
 
@@ -31,8 +39,21 @@ class UnknownPlayer(ValueError):
 
 
 def player(name: str, scenario: Scenario) -> Player:
-    """The machine player of this name."""
-    make = PLAYERS.get(name)
-    if make is None:
+    """The machine player of this name; ``commander@500`` thinks for so many milliseconds.
+
+    ``commander#500`` judges so many positions instead, however long that takes.
+    """
+    base, at, number = name.replace("#", "@").partition("@")
+    make = PLAYERS.get(base)
+    if make is None or (at and (base != CommanderPlayer.name or not number.isdecimal())):
         raise UnknownPlayer(f"there is no player {name!r}; the players are: {', '.join(PLAYERS)}")
-    return make(scenario)
+    if not at:
+        return make(scenario)
+    amount = int(number)
+    if "#" in name:
+        activation, reaction = Budget(0, amount), Budget(0, max(1, amount // REACTING))
+    else:
+        activation, reaction = Budget(amount, 0), Budget(amount / REACTING, 0)
+    commander = CommanderPlayer(scenario, activation, reaction)
+    commander.name = name
+    return Guarded(commander, SimplePlayer(scenario))

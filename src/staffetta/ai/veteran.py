@@ -11,21 +11,23 @@ from typing import Final
 
 from staffetta.engine.choices import PASS, code
 from staffetta.engine.state import State
+from staffetta.mind.evaluation import Evaluation
+from staffetta.mind.foresight import Foresight, following
+from staffetta.mind.instinct import Instinct
+from staffetta.mind.plans import Plan, Planner
 from staffetta.play.players import Outlook, Player
 from staffetta.rules.actions import Activations
 from staffetta.scenarios import Scenario
 
-from .evaluation import Evaluation
-from .foresight import Foresight, following
-from .instinct import Instinct
 from .opening import Opening, opens
-from .plans import Plan, Planner
 from .weighing import weights_for
 
 #: So many plans are looked at ahead.
-BREADTH: Final = 14
+BREADTH: Final = 12
 #: An action must gain so much more than doing nothing.
 WORTHWHILE: Final = 0.05
+#: Worse than anything.
+NEVER: Final = 1e9
 
 
 class Judge:
@@ -47,6 +49,7 @@ class VeteranPlayer(Player):
         self.opening: Final = Opening(scenario)
         self._judge: Judge | None = None
         self._plan: tuple[int, ...] = ()
+        self._number = 0
 
     def judge(self, state: State) -> Judge:
         """The tables of the world in play."""
@@ -68,8 +71,10 @@ class VeteranPlayer(Player):
 
     def planned(self, state: State) -> int:
         """The next step of the plan in hand, or -1."""
-        if isinstance(state.frame, Activations):
+        # An earlier position means that something was taken back, or that it is another game.
+        if isinstance(state.frame, Activations) or state.number < self._number:
             self._plan = ()
+        self._number = state.number
         if not self._plan:
             return -1
         choice, done = following(state, self._plan, 0)
@@ -82,28 +87,29 @@ class VeteranPlayer(Player):
         judge = self.judge(state)
         judge.evaluation.study(state)
         if isinstance(state.frame, Activations):
-            plan = self.best(state, outlook.side, judge)
+            plan = self.best(outlook, judge)
             self._plan = plan.choices[1:]
             return plan.choices[0]
-        return self.answer(state, outlook.side, judge)
+        return self.answer(outlook, judge)
 
-    def best(self, state: State, side: int, judge: Judge) -> Plan:
+    def best(self, outlook: Outlook, judge: Judge) -> Plan:
         """The plan that promises most, passing included."""
+        state, side = outlook.state, outlook.side
         best = Plan(PASS, (code(PASS),), -1, 0.0)
         most = judge.evaluation.for_side(state, side) + WORTHWHILE
-        planner = Planner(judge.evaluation, state, side)
-        for plan in planner.plans()[:BREADTH]:
+        for plan in Planner(judge.evaluation, state, side).plans()[:BREADTH]:
             worth = judge.foresight.worth(state, side, plan.choices, plan.goal)
             worth += judge.evaluation.deed(plan.verb)
             if worth > most:
                 best, most = plan, worth
         return best
 
-    def answer(self, state: State, side: int, judge: Judge) -> int:
+    def answer(self, outlook: Outlook, judge: Judge) -> int:
         """The answer that promises most."""
-        best, most = state.options[0], -1e9
+        state = outlook.state
+        best, most = state.options[0], -NEVER
         for option in state.options:
-            worth = judge.foresight.worth(state, side, (option,))
+            worth = judge.foresight.worth(state, outlook.side, (option,))
             if worth > most:
                 best, most = option, worth
         return best

@@ -1,80 +1,14 @@
-"""Weights: what the evaluation thinks of things, as data. One file for each scenario.
+"""Weighing: reads the weights of the evaluation, which are data: a file for each scenario.
 
-A pair holds one number for each side, in the order of the scenario's sides. A scenario without a
-file of its own is judged by `default.toml`.
+A scenario without a file of its own is judged by `default.toml`.
 """
 
 from __future__ import annotations
 
 import tomllib
 from importlib.resources import files
-from typing import Final
 
-Pair = tuple[float, float]
-Table = dict[str, object]
-
-
-class Prize:
-    """What a piece that does not fight is worth to its owner: here, gone from the map, taken."""
-
-    def __init__(self, here: float, away: float, taken: float) -> None:
-        self.here: Final = here
-        self.away: Final = away
-        self.taken: Final = taken
-
-
-class Weights:
-    """The numbers of one scenario's file; the file says what each is for."""
-
-    def __init__(self, data: Table) -> None:
-        self.win: Final = number(data, "win")
-        self.hold: Final = pair(data, "hold")
-        self.loss: Final = pair(data, "loss")
-        self.press: Final = pair(data, "press")
-        self.hunt: Final = pair(data, "hunt")
-        self.exposed: Final = pair(data, "exposed")
-        self.overrun: Final = pair(data, "overrun")
-        self.pinned: Final = pair(data, "pinned")
-        self.command: Final = pair(data, "command")
-        self.leader: Final = pair(data, "leader")
-        self.fort: Final = pair(data, "fort")
-        self.final: Final = bool(data["final"])
-        self.point: Final = pair(data, "point")
-        self.last_call: Final = number(data, "last-call")
-        prizes = table(data, "prizes")
-        #: What lies under a piece with a hidden side: its worth.
-        self.prizes: Final = {name: prize(prizes, name) for name in prizes}
-        deeds = table(data, "deeds")
-        #: A verb's word: what its action is worth beyond what is seen at once.
-        self.deeds: Final = {word: number(deeds, word) for word in deeds}
-
-
-def number(data: Table, name: str) -> float:
-    """A number of a file."""
-    value = data[name]
-    assert isinstance(value, int | float), name
-    return float(value)
-
-
-def pair(data: Table, name: str) -> Pair:
-    """A number for each side."""
-    value = data[name]
-    assert isinstance(value, list), name
-    first, second = value
-    return float(first), float(second)
-
-
-def table(data: Table, name: str) -> Table:
-    """A part of a file; empty if it is not there."""
-    value = data.get(name, {})
-    assert isinstance(value, dict), name
-    return value
-
-
-def prize(data: Table, name: str) -> Prize:
-    """A row of the prizes."""
-    row = table(data, name)
-    return Prize(number(row, "here"), number(row, "away"), number(row, "taken"))
+from staffetta.mind.weights import Weights
 
 
 def weights_for(scenario: str) -> Weights:

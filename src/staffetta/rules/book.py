@@ -151,6 +151,10 @@ class Book(Ruleset):
         """Why movers in a hex may not be assaulted by a group in reaction (R-57)."""
         return None
 
+    def after_reaction(self, state: State, movers: tuple[int, ...], origin: int, hex_: int) -> bool:
+        """What a reaction does to movers before the next one; whether anything has changed."""
+        return False
+
     def end_of_move(self, state: State, group: tuple[int, ...], before: int, spent: int) -> None:
         """What a book does with a group whose move is over; the next frame is on top.
 
@@ -184,6 +188,17 @@ class Book(Ruleset):
         The viewer is a side, or PUBLIC. Whatever a view shows or works out starts from the
         veiled copy, so two states that differ only in what is hidden must become equal.
         """
+
+    def hidden(self, state: State) -> list[int]:
+        """The values that lie hidden here, in no telling order; none for who knows all."""
+        return []
+
+    def suppose(self, state: State, values: list[int]) -> bool:
+        """Put the hidden values where they could lie, in this order.
+
+        False if it cannot be so, by what has been seen in the game; the state is then spoilt.
+        """
+        return True
 
     def face_down(self, state: State, unit: int) -> bool:
         """Whether a piece lies with its hidden side up."""

@@ -345,21 +345,21 @@ class Tarnova(Core):
         )
 
     def begin(self, state: State) -> None:
-        """The Axis lays everything out, then the Yugoslavs (B 16.1, B-91)."""
+        """The Axis lays everything out, then the Yugoslavs; by the option it is the other way
+        round, but the mines lie before the Yugoslavs come (B 16.1, B-87, B-91)."""
         own(state).free_from = max([turn for _, turn in self.facts.bounds.values()] or [0])
+        mines = self.facts.mines
         frame: Frame = Turn(None, 0)
-        axis_first = not self.options.on("partisans-set-up-first")
-        for side in (PARTISAN, AXIS) if axis_first else (AXIS, PARTISAN):
-            if side == AXIS:
-                frame = self.axis_set_up(state, frame)
-            else:
-                frame = self.partisan_set_up(state, frame)
-        state.frame = frame
+        if self.options.on("partisans-set-up-first"):
+            frame = self.axis_set_up(state, frame)
+            state.frame = setup.PlaceMine(self.partisan_set_up(state, frame), mines)
+            return
+        frame = setup.PlaceMine(self.partisan_set_up(state, frame), mines)
+        state.frame = self.axis_set_up(state, frame)
 
     def axis_set_up(self, state: State, frame: Frame) -> Frame:
-        """Every fort must begin with a unit; bunkers, mines, Command and infirmary (B 16.1)."""
+        """Every fort must begin with a unit; bunkers, Command and infirmary (B 16.1)."""
         towns = tuple(bits(self.towns))
-        frame = setup.PlaceMine(frame, self.facts.mines)
         frame = setup.PlaceBunkers(frame, self.facts.bunkers, self.facts.forts)
         frame = setup.PlaceInfirmary(frame, towns)
         for u in state.roster[AXIS]:
@@ -455,6 +455,23 @@ class Tarnova(Core):
         elif isinstance(frame, setup.PlaceMine):
             left = tuple([UNKNOWN] * len(frame.left))
             state.frame = setup.PlaceMine(frame.parent, left)
+
+    def hidden(self, state: State) -> list[int]:
+        """The values of the mines that have not gone off (B 16.9)."""
+        left = list(self.facts.mines)
+        for value in own(state).values:
+            if value in left:
+                left.remove(value)
+        return left if UNKNOWN in own(state).values else []
+
+    def suppose(self, state: State, values: list[int]) -> bool:
+        slot = own(state)
+        at = 0
+        for i, value in enumerate(slot.values):
+            if value == UNKNOWN and at < len(values):
+                slot.values[i] = values[at]
+                at += 1
+        return True
 
 
 class AssignAssault(Frame):

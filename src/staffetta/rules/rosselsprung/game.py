@@ -289,6 +289,12 @@ class DrvarBook(Book):
     def veil(self, state: State, viewer: int) -> None:
         secrets.veil(state, viewer)
 
+    def hidden(self, state: State) -> list[int]:
+        return secrets.hidden(state, self.facts.identities)
+
+    def suppose(self, state: State, values: list[int]) -> bool:
+        return secrets.suppose(state, values)
+
     def face_down(self, state: State, unit: int) -> bool:
         return secrets.face_down(state, unit)
 

@@ -1,9 +1,9 @@
 """What is hidden: the faces of Missions, and what would betray them (R 8.3.3, R 13.1, F-8)."""
 
 from staffetta.engine.state import State
-from staffetta.engine.units import REVEALED
+from staffetta.engine.units import LEFT, REVEALED
 
-from .missions import IDENTITIES, identity
+from .missions import IDENTITIES, TITO, identity
 from .setup import DealMission
 from .slot import UNKNOWN, own
 from .tables import YUGOSLAV
@@ -21,6 +21,29 @@ def veil(state: State, viewer: int) -> None:
     if isinstance(frame, DealMission):
         # What is left to deal tells what has been dealt.
         state.frame = DealMission(frame.parent, frame.next, ())
+
+
+def hidden(state: State, identities: tuple[str, ...]) -> list[int]:
+    """Who the Missions that lie face down can be: all who are not known to be elsewhere."""
+    left = [IDENTITIES.index(name) for name in identities]
+    for who in own(state).identity:
+        if who in left:
+            left.remove(who)
+    return left if UNKNOWN in own(state).identity else []
+
+
+def suppose(state: State, values: list[int]) -> bool:
+    """Give the Missions that lie face down these faces; Tito does not leave unseen (R 13.1.1)."""
+    slot = own(state)
+    at = 0
+    for i, unit in enumerate(slot.missions):
+        if slot.identity[i] != UNKNOWN or at == len(values):
+            continue
+        slot.identity[i] = values[at]
+        if values[at] == TITO and state.where[unit] == LEFT:
+            return False
+        at += 1
+    return True
 
 
 def face_down(state: State, unit: int) -> bool:

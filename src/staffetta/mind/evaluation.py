@@ -6,8 +6,6 @@ is one side's worth less the other's. Nothing here knows a book, and nothing her
 piece that lies face down: what is not known counts as the mean of what it can be.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from staffetta.engine.choices import VERBS
@@ -16,10 +14,10 @@ from staffetta.engine.units import LEFT, PINNED, SPARE, WAITING, Piece
 from staffetta.rules.book import Book, book_of
 
 from .terrain import Terrain
-from .weighing import Prize, Weights
+from .weights import Prize, Weights
 
 #: How likely whoever does not fight is lost, by the distance of the nearest enemy.
-HAZARD: Final = (1.0, 0.55, 0.45, 0.36, 0.27, 0.19, 0.13, 0.09, 0.06, 0.04, 0.02)
+HAZARD: Final = (1.0, 0.55, 0.45, 0.36, 0.27, 0.19, 0.13, 0.09, 0.06, 0.04, 0.02, 0.0)
 #: … and how much less so if somebody stands guard.
 GUARDED: Final = 0.5
 #: How much of a threat an enemy is who must move before he fires.
@@ -35,12 +33,15 @@ BEHIND: Final = 1.0
 DOUBT: Final = 1.0
 #: How much a unit counts against an enemy, by distance.
 HUNT: Final = (1.0, 1.0, 0.7, 0.5, 0.36, 0.26, 0.18, 0.13, 0.09, 0.06, 0.04, 0.03, 0.02)
+NEAR: Final = 13
+#: The share of the dice that hit in the open.
+A_HIT: Final = 1 / 3
 #: More points than these are not worth saving.
 PURSE: Final = 12
 
 
 class Stack:
-    """The combat units of a side in a hex, added up."""
+    """The combat units of a side in a hex, added up, and what the enemy can do to them."""
 
     def __init__(self, hex_: int) -> None:
         self.hex: Final = hex_
@@ -49,6 +50,10 @@ class Stack:
         self.storm = 0
         self.fire = 0
         self.reach = 0
+        #: The strength that can fire at it, the worst assault to be feared, and who is near it.
+        self.threat = 0.0
+        self.fear = 0.0
+        self.hunters = 0.0
 
 
 class Evaluation:
@@ -60,6 +65,10 @@ class Evaluation:
         world = state.world
         book = book_of(state)
         self.book: Final[Book] = book
+        #: The tables above, as lists: those are quicker to read once compiled.
+        self.hazard: Final = list(HAZARD)
+        self.near: Final = list(HUNT)
+        self.feared: Final = list(FEARED)
         #: storms[line], fires[line]: whether a unit may ever do this in its own activation.
         units = range(len(world.pieces))
         combat = [piece.kind.combat for piece in world.pieces]
@@ -106,9 +115,15 @@ class Evaluation:
         """The value of a position to the first side."""
         if state.outcome is not None:
             return self.end(state)
-        stacks = [self.stacks(state, 0), self.stacks(state, 1)]
-        total = self.side(state, 0, stacks[0], stacks[1])
-        return total - self.side(state, 1, stacks[1], stacks[0])
+        first, second = self.stacks(state, 0), self.stacks(state, 1)
+        for stack in first:
+            for other in second:
+                self.meet(stack, other)
+        turns = state.world.last_turn - state.turn + 1
+        hope = min(1.0, turns / self.weights.last_call)
+        total = self.places(state, first, second, hope)
+        total += self.side(state, 0, first, second, hope)
+        return total - self.side(state, 1, second, first, hope)
 
     def end(self, state: State) -> float:
         """A game that is over: won or lost, and by how much to tell two defeats apart."""
@@ -137,88 +152,103 @@ class Evaluation:
                 stack.storm += s
             if self.fires[piece.line]:
                 stack.fire += s
-                stack.reach = max(stack.reach, piece.kind.reach)
+                if piece.kind.reach > stack.reach:
+                    stack.reach = piece.kind.reach
         return list(found.values())
 
-    def side(self, state: State, side: int, ours: list[Stack], theirs: list[Stack]) -> float:
-        """The worth of one side: the sum of its terms."""
-        weights = self.weights
-        turns = state.world.last_turn - state.turn + 1
-        hope = min(1.0, turns / weights.last_call)
-        total = weights.point[side] * min(state.points[side], PURSE)
-        total -= weights.loss[side] * state.lost[side]
-        total += self.places(state, side, ours, theirs, hope)
-        total += self.pieces(state, side, theirs)
-        for stack in ours:
-            total -= self.danger(side, stack, theirs)
-            total -= hope * self.hunted(side, stack, theirs)
-        return total
+    def meet(self, stack: Stack, other: Stack) -> None:
+        """What two stacks of different sides can do to each other."""
+        d = self.terrain.far[stack.hex][other.hex]
+        if d >= NEAR:
+            return
+        near = self.near[d]
+        stack.hunters += near * other.strength
+        other.hunters += near * stack.strength
+        if d <= other.reach:
+            stack.threat += other.fire
+        elif d <= other.reach + A_STEP:
+            stack.threat += AFTER_A_STEP * other.fire
+        if d <= stack.reach:
+            other.threat += stack.fire
+        elif d <= stack.reach + A_STEP:
+            other.threat += AFTER_A_STEP * stack.fire
+        if d <= ASSAULT_REACH:
+            self.fear(stack, other, d)
+            self.fear(other, stack, d)
 
-    def places(
+    def fear(self, stack: Stack, other: Stack, d: int) -> None:
+        """A stack looks at an enemy who could storm it."""
+        if other.storm:
+            ahead = other.storm + self.terrain.storm[stack.hex] - stack.strength
+            share = (ahead + BEHIND) / (AHEAD + BEHIND)
+            if share > 1.0:
+                share = 1.0
+            share *= self.feared[d]
+            if share > stack.fear:
+                stack.fear = share
+
+    def side(
         self, state: State, side: int, ours: list[Stack], theirs: list[Stack], hope: float
     ) -> float:
-        """Objectives and forts: held now, or within reach of being held."""
+        """The worth of one side, but for the places: the sum of its terms."""
+        weights = self.weights
+        points = state.points[side]
+        total = weights.point[side] * (min(PURSE, points))
+        total -= weights.loss[side] * state.lost[side]
+        total += self.pieces(state, side, theirs)
+        hunt = hope * weights.hunt[1 - side]
+        for stack in ours:
+            total -= self.danger(side, stack)
+            hunters = stack.hunters
+            total -= hunt * stack.strength * hunters / (hunters + stack.strength + DOUBT)
+        return total
+
+    def danger(self, side: int, stack: Stack) -> float:
+        """What fire and assault can do to a stack, as the enemy stands."""
+        strength = float(stack.strength)
+        hits = stack.threat * self.terrain.open[stack.hex] * A_HIT
+        if hits > strength:
+            hits = strength
+        return (
+            self.weights.exposed[side] * hits + self.weights.overrun[side] * stack.fear * strength
+        )
+
+    def places(self, state: State, first: list[Stack], second: list[Stack], hope: float) -> float:
+        """Objectives and forts: held now, or within reach of being held. To the first side."""
         weights, terrain = self.weights, self.terrain
         objectives = len(terrain.objectives)
+        hold, press = weights.hold, weights.press
         total = 0.0
         for i, hex_ in enumerate(terrain.goals):
             if i < objectives:
-                worth = weights.hold[side]
                 holder = self.book.holder(state, hex_)
-                if holder == side:
-                    total += worth
-                if weights.final and holder == 1:
-                    continue
+                if holder == 0:
+                    total += hold[0]
+                elif holder == 1:
+                    total -= hold[1]
+                    if weights.final:
+                        continue
             else:
-                worth = weights.fort[side]
-                if state.occupied[side] >> hex_ & 1:
-                    total += worth
+                hold = weights.fort
+                if state.occupied[0] >> hex_ & 1:
+                    total += hold[0]
+                if state.occupied[1] >> hex_ & 1:
+                    total -= hold[1]
             way = terrain.way[i]
-            mine = 0.0
-            for stack in ours:
-                mine += stack.strength * way[stack.hex]
-            other = DOUBT
-            for stack in theirs:
-                other += stack.strength * way[stack.hex]
-            total += hope * weights.press[side] * worth * mine / (mine + other)
+            ours = theirs = 0.0
+            for stack in first:
+                ours += stack.strength * way[stack.hex]
+            for stack in second:
+                theirs += stack.strength * way[stack.hex]
+            both = ours + theirs + DOUBT
+            total += hope * (press[0] * hold[0] * ours - press[1] * hold[1] * theirs) / both
         return total
-
-    def danger(self, side: int, stack: Stack, theirs: list[Stack]) -> float:
-        """What fire and assault can do to a stack, as the enemy stands."""
-        weights, terrain = self.weights, self.terrain
-        far = terrain.far[stack.hex]
-        fire = 0.0
-        fear = 0.0
-        for other in theirs:
-            d = far[other.hex]
-            if d <= other.reach:
-                fire += other.fire
-            elif d <= other.reach + A_STEP:
-                fire += AFTER_A_STEP * other.fire
-            if other.storm and d <= ASSAULT_REACH:
-                ahead = other.storm + terrain.storm[stack.hex] - stack.strength
-                share = (ahead + BEHIND) / (AHEAD + BEHIND)
-                fear = max(fear, FEARED[d] * min(1.0, share))
-        hits = min(fire * terrain.open[stack.hex] / 3, float(stack.strength))
-        return weights.exposed[side] * hits + weights.overrun[side] * fear * stack.strength
-
-    def hunted(self, side: int, stack: Stack, theirs: list[Stack]) -> float:
-        """How near the enemy has come to a stack that he hunts."""
-        weight = self.weights.hunt[1 - side]
-        if not weight:
-            return 0.0
-        far = self.terrain.far[stack.hex]
-        hunters = 0.0
-        for other in theirs:
-            d = far[other.hex]
-            if d < len(HUNT):
-                hunters += other.strength * HUNT[d]
-        return weight * stack.strength * hunters / (hunters + stack.strength + DOUBT)
 
     def pieces(self, state: State, side: int, theirs: list[Stack]) -> float:
         """What single pieces add: Commands, units out of their reach, and whoever is hunted."""
         weights = self.weights
         where, marks, strength = state.where, state.marks, state.strength
+        command = weights.command[side]
         total = 0.0
         for u in state.roster[side]:
             piece = state.pieces[u]
@@ -231,8 +261,8 @@ class Evaluation:
             if marks[u] & PINNED:
                 total -= weights.pinned[side] * strength[u]
             leaders = self.leaders[piece.line]
-            if leaders and not self.led(state, leaders, here):
-                total -= weights.command[side] * strength[u]
+            if leaders and command and not self.led(state, leaders, here):
+                total -= command * strength[u]
         return total + self.gone(state, side)
 
     def led(self, state: State, leaders: tuple[int, ...], here: int) -> bool:
@@ -240,18 +270,23 @@ class Evaluation:
         far = self.terrain.far[here]
         for leader in leaders:
             there = state.where[leader]
-            if there >= 0 and far[there] <= self.book.command.radius(state, leader):
-                return True
+            if there >= 0:
+                piece = state.pieces[leader]
+                spare = state.marks[leader] & SPARE
+                if far[there] <= (piece.spare_radius if spare else piece.radius):
+                    return True
         return False
 
     def bystander(self, state: State, side: int, unit: int, theirs: list[Stack]) -> float:
         """A piece that does not fight, on the map."""
         here = state.where[unit]
         far = self.terrain.far[here]
-        nearest = len(HAZARD)
+        nearest = len(self.hazard) - 1
         for other in theirs:
-            nearest = min(nearest, far[other.hex])
-        hazard = HAZARD[nearest] if nearest < len(HAZARD) else 0.0
+            d = far[other.hex]
+            if d < nearest:
+                nearest = d
+        hazard = self.hazard[nearest]
         if state.occupied[side] >> here & 1:
             hazard *= GUARDED
         prize = self.prize(state, unit)

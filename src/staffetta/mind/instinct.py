@@ -4,8 +4,6 @@ It is what both sides are expected to do when a plan is looked at ahead, and wha
 back on. It weighs strength against ground and nothing else; no dice, no search.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from staffetta.engine.choices import (

@@ -1,7 +1,5 @@
 """Terrain: tables of a board that the evaluation reads again and again, made once for a world."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from staffetta.engine.board import NEVER, ON_FOOT

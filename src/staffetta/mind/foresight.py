@@ -5,13 +5,11 @@ followed every way that they can fall, as long as a way is likely enough to be w
 less likely ways are represented by one throw of their own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 
 from staffetta.engine.choices import TO, operand_of, verb_of
-from staffetta.engine.machine import apply, apply_roll
+from staffetta.engine.machine import apply_roll, take
 from staffetta.engine.state import Frame, Roll, State
 from staffetta.rules.actions import Activations
 
@@ -63,10 +61,14 @@ class Foresight:
             if isinstance(frame, Roll):
                 return self._dice(state, frame, side, choices, at, goal, p)
             if frame.decider(state) != side:
-                apply(state, self.instinct.answer(state))
+                take(state, self.instinct.answer(state))
                 continue
             choice, at = following(state, choices, at)
-            apply(state, self.instinct.answer(state, goal) if choice < 0 else choice)
+            take(state, self.instinct.answer(state, goal) if choice < 0 else choice)
+        return self.leaf(state, p)
+
+    def leaf(self, state: State, p: float) -> float:
+        """The value of a position in which the activation is over, reached with this chance."""
         return self.evaluation.value(state)
 
     def _dice(

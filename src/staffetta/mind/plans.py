@@ -4,8 +4,6 @@ A plan strings choices together: which stack, which action, with whom, by which 
 weighs ground, distances and strength; only the plans that look best are looked at ahead.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from staffetta.engine.choices import (
@@ -30,7 +28,6 @@ from staffetta.engine.choices import (
     STOP,
     TO,
     TOP,
-    VERBS,
     WITH,
     WITHOUT,
     code,
@@ -45,7 +42,17 @@ from staffetta.rules.actions import GATE, Members
 from staffetta.rules.book import book_of
 from staffetta.rules.movement import Move
 
-from .evaluation import DOUBT, Evaluation, Stack
+from .evaluation import (
+    A_HIT,
+    A_STEP,
+    AFTER_A_STEP,
+    AHEAD,
+    ASSAULT_REACH,
+    BEHIND,
+    DOUBT,
+    NEAR,
+    Evaluation,
+)
 from .foresight import over
 
 #: Ways that are kept for each group, and targets for each of its attacks.
@@ -54,9 +61,18 @@ WAYS: Final = 3
 STORM_REACH: Final = 5
 #: An assault so far behind is not thought of.
 HOPELESS: Final = -1
+#: Actions of a move and an attack, and how far such a move may go.
+ON_THE_MOVE: Final = frozenset({MOVE_ATTACK, ATTACK_MOVE})
+HALF_A_MOVE: Final = 2
+#: So much strength together is worth dividing.
+CROWD: Final = 4
 #: Arranging counters is no end in itself; digging in is not worth its price.
 IDLE: Final = frozenset({SPLIT, GATHER, TOP, BUILD, DONE})
 
+#: The hunters that are thought to come along, when a hex is looked at.
+HUNTERS: Final = 4.0
+#: All hexes, and those who wait off the map.
+EVERYWHERE: Final = -1
 #: Movement points spent, the hex, and the steps to it.
 Way = tuple[int, int, tuple[int, ...]]
 FARTHEST: Final = 1 << 20
@@ -75,6 +91,14 @@ class Plan:
         self.guess: Final = guess
 
 
+class Stormer:
+    """An enemy stack that could storm a hex."""
+
+    def __init__(self, feared: float, storm: int) -> None:
+        self.feared: Final = feared
+        self.storm: Final = storm
+
+
 class Planner:
     """Proposes plans for one side in one position."""
 
@@ -87,15 +111,55 @@ class Planner:
         self.theirs: Final = evaluation.stacks(state, 1 - side)
         weights = evaluation.weights
         self.hope: Final = min(1.0, (state.world.last_turn - state.turn + 1) / weights.last_call)
-        #: mine[goal], other[goal]: how much each side counts for a goal now.
-        self.mine: Final = [
-            sum(s.strength * way[s.hex] for s in self.ours) for way in self.terrain.way
-        ]
-        self.other: Final = [
-            sum(s.strength * way[s.hex] for s in self.theirs) + DOUBT for way in self.terrain.way
-        ]
         self.worths: Final = self._worths()
         self.prizes: Final = self._prizes()
+        self.slopes: Final = self._slopes()
+        size = state.world.grid.size
+        #: What is known of a hex, worked out when it is first asked for.
+        self._known: Final = [False] * size
+        self._pull: Final = [0.0] * size
+        self._threat: Final = [0.0] * size
+        self._stormers: Final[list[list[Stormer]]] = [[] for _ in range(size)]
+
+    def _slopes(self) -> list[float]:
+        """What a little more strength at each goal is worth."""
+        weight = self.evaluation.weights.press[self.side] * self.hope
+        found: list[float] = []
+        for i, worth in enumerate(self.worths):
+            way = self.terrain.way[i]
+            mine, other = 0.0, DOUBT
+            for stack in self.ours:
+                mine += stack.strength * way[stack.hex]
+            for stack in self.theirs:
+                other += stack.strength * way[stack.hex]
+            # One's own units count twice: what they want is also kept from the enemy.
+            found.append(2 * weight * worth * other / ((mine + other) * (mine + other)))
+        return found
+
+    def _look(self, hex_: int) -> None:
+        """Work out how a hex draws, and who threatens it."""
+        terrain, evaluation = self.terrain, self.evaluation
+        self._known[hex_] = True
+        pull = 0.0
+        for i, slope in enumerate(self.slopes):
+            pull += slope * terrain.way[i][hex_]
+        hunt = evaluation.weights.hunt[self.side] * self.hope
+        threat = 0.0
+        far = terrain.far[hex_]
+        for other in self.theirs:
+            d = far[other.hex]
+            if d >= NEAR:
+                continue
+            if hunt:
+                pull += hunt * evaluation.near[d] * other.strength / (other.strength + HUNTERS)
+            if d <= other.reach:
+                threat += other.fire
+            elif d <= other.reach + A_STEP:
+                threat += AFTER_A_STEP * other.fire
+            if other.storm and d <= ASSAULT_REACH:
+                self._stormers[hex_].append(Stormer(evaluation.feared[d], other.storm))
+        self._pull[hex_] = pull
+        self._threat[hex_] = threat
 
     def _worths(self) -> list[float]:
         """What each goal is worth to the side; nothing if it is settled."""
@@ -128,13 +192,14 @@ class Planner:
 
     # -- all plans -------------------------------------------------------------
 
-    def plans(self) -> list[Plan]:
-        """Everything worth a thought, the best guesses first."""
+    def plans(self, places: int = EVERYWHERE) -> list[Plan]:
+        """Everything worth a thought for the stacks in some places, the best guesses first."""
         found: list[Plan] = []
         for option in self.state.options:
             verb = verb_of(option)
             if verb in (ACTIVATE, ENTER):
-                self._activate(option, found)
+                if places == EVERYWHERE or (verb == ACTIVATE and places >> operand_of(option) & 1):
+                    self._activate(option, found)
             elif verb == AIR:
                 found.append(Plan(AIR, (option,), -1, 5.0))
         found.sort(key=guess_of, reverse=True)
@@ -148,18 +213,27 @@ class Planner:
             found.append(Plan(ACTIVATE, (option,), -1, 0.5))
             return
         verbs = [verb_of(o) for o in chosen.options]
-        if isinstance(frame, Members | Move) or AT in verbs:
+        if isinstance(frame, (Members, Move)) or AT in verbs:
             # With one action only, the machine does not ask which.
-            verb = frame.verb if isinstance(frame, Members | Move) else ATTACK
+            verb = frame.verb if isinstance(frame, (Members, Move)) else ATTACK
             self._act(chosen, verb, (option,), found)
             return
         for choice in chosen.options:
             verb = verb_of(choice)
-            if verb in IDLE or verb not in VERBS:
+            if verb in IDLE or (verb in ON_THE_MOVE and not self._enemy_near(option)):
                 continue
             acting = chosen.copy()
             apply(acting, choice)
             self._act(acting, verb, (option, choice), found)
+
+    def _enemy_near(self, option: int) -> bool:
+        """Whether a stack could have a target after half a move."""
+        far = self.terrain.far[operand_of(option)]
+        reach = HALF_A_MOVE + max([stack.reach for stack in self.ours], default=0)
+        for other in self.theirs:
+            if far[other.hex] <= reach:
+                return True
+        return False
 
     def _act(self, state: State, verb: int, begun: tuple[int, ...], found: list[Plan]) -> None:
         """The plans of a stack that has chosen what to do."""
@@ -192,7 +266,8 @@ class Planner:
             found.append(picked(rest, set(units)))
             if verb == MOVE:
                 found.append(picked(rest, set(others)))
-        if len(units) > 1 and verb in (MOVE, MOVE_ATTACK):
+        guard = bool(self.terrain.goal_set >> frame.place & 1)
+        if len(units) > 1 and verb == MOVE and (guard or state.strength_of(rest) > CROWD):
             weakest = min(units, key=lambda u: (state.strength[u], -u))
             found.append(picked(rest, set(rest) - {weakest}))
             found.append(picked(rest, {max(units, key=lambda u: (state.strength[u], -u))}))
@@ -298,11 +373,12 @@ class Planner:
         strength = state.strength_of(combat)
         origin = move.place if move.place < GATE else -1
         taking = self._taking(state, combat)
-        base = self.stand(origin, strength, combat) if origin >= 0 else -1.0
+        base = self.stand(origin, strength, combat, joining=False) if origin >= 0 else -1.0
         lone = self._lone(state, move.group) if len(combat) != len(move.group) else 0.0
         price = self.evaluation.weights.point[self.side] * (1 if origin >= 0 else 0)
         for hex_ in ends:
-            guess = self.stand(hex_, strength, combat, origin) - base + taking.get(hex_, 0.0)
+            guess = self.stand(hex_, strength, combat, joining=True) - base
+            guess += taking.get(hex_, 0.0)
             if lone or not combat:
                 guess += self._shelter(state, move, hex_)
             scored.append((guess - price, hex_))
@@ -331,34 +407,28 @@ class Planner:
                 found[hex_] = found.get(hex_, 0.0) + gain
         return found
 
-    def stand(self, hex_: int, strength: int, combat: tuple[int, ...], origin: int = -1) -> float:
-        """What it is worth that so much strength stands in a hex, instead of at its origin."""
+    def stand(self, hex_: int, strength: int, combat: tuple[int, ...], joining: bool) -> float:
+        """What it is worth that a group stands in a hex, alone or joining those there."""
         if not combat:
             return 0.0
+        if not self._known[hex_]:
+            self._look(hex_)
         weights, terrain, side = self.evaluation.weights, self.terrain, self.side
-        here = origin if origin >= 0 else hex_
-        total = 0.0
-        for i, worth in enumerate(self.worths):
-            if not worth:
-                continue
-            way = terrain.way[i]
-            mine = self.mine[i] + strength * (way[hex_] - way[here])
-            total += worth * mine / (mine + self.other[i])
-        total *= weights.press[side] * self.hope
-        far = terrain.far[hex_]
-        if weights.hunt[side]:
-            hunt = 0.0
-            for other in self.theirs:
-                d = far[other.hex]
-                near = strength * HUNTING[d] if d < len(HUNTING) else 0.0
-                hunt += other.strength * near / (near + other.strength + DOUBT + 3)
-            total += weights.hunt[side] * self.hope * hunt
-        stack = Stack(hex_)
-        stack.strength = strength
-        if hex_ != here:
-            stack.strength += self._friends(hex_)
-        total -= self.evaluation.danger(side, stack, self.theirs) * strength / stack.strength
-        if self.state.occupied[side] >> hex_ & 1 == 0 and terrain.goal_set >> hex_ & 1:
+        body = strength + self._friends(hex_) if joining else strength
+        total = strength * self._pull[hex_]
+        hits = self._threat[hex_] * terrain.open[hex_] * A_HIT
+        if hits > body:
+            hits = float(body)
+        fear = 0.0
+        for stormer in self._stormers[hex_]:
+            share = (stormer.storm + terrain.storm[hex_] - body + BEHIND) / (AHEAD + BEHIND)
+            if share > 1.0:
+                share = 1.0
+            if share * stormer.feared > fear:
+                fear = share * stormer.feared
+        total -= weights.exposed[side] * hits * strength / body
+        total -= weights.overrun[side] * fear * strength
+        if terrain.goal_set >> hex_ & 1 and not self.state.occupied[side] >> hex_ & 1:
             total += self._fort(hex_)
         leaders = self.evaluation.leaders[self.state.pieces[combat[0]].line]
         if leaders and not self.evaluation.led(self.state, leaders, hex_):
@@ -414,9 +484,6 @@ class Planner:
         return best
 
 
-HUNTING: Final = (1.0, 1.0, 0.7, 0.5, 0.36, 0.26, 0.18, 0.13, 0.09, 0.06, 0.04, 0.03, 0.02)
-
-
 def guess_of(plan: Plan) -> float:
     """What a plan seems to be worth."""
     return plan.guess
@@ -434,22 +501,25 @@ def ways(state: State, move: Move) -> dict[int, tuple[int, ...]]:
     if not group:
         return {}
     limit = movement.budget(state, group, bool(move.halved))
-    best: dict[int, int] = {}
+    best: dict[int, int] = {move.place: 0} if move.place < GATE else {}
     found: dict[int, tuple[int, ...]] = {}
     frontier = first_steps(state, move, group)
     while frontier:
         following: list[Way] = []
         for spent, here, way in frontier:
-            if spent >= best.get(here, FARTHEST):
-                continue
-            best[here] = spent
             if way:
+                if spent >= best.get(here, FARTHEST):
+                    continue
+                best[here] = spent
                 found[here] = way
                 if not movement.may_go_on(state, group, here):
                     continue
             for b in movement.steps(state, group, here, spent, limit):
+                # No step is cheaper than a point, so most of them need no closer look.
+                if best.get(b, FARTHEST) <= spent + 1:
+                    continue
                 cost = spent + movement.cost(state, group, here, b)
-                if cost < best.get(b, FARTHEST) and b != move.place:
+                if cost < best.get(b, FARTHEST):
                     following.append((cost, b, (*way, b)))
         frontier = following
     return found

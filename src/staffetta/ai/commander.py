@@ -1,0 +1,139 @@
+"""The commander: the veteran proposes, a search with imagined worlds and dice judges.
+
+It keeps to a budget and can be stopped at any time: first all proposals are judged with the enemy's
+best answer; then, round by round, the better half of them again, in another world and one
+activation deeper.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from staffetta.engine.choices import PASS, code
+from staffetta.engine.state import State
+from staffetta.mind.plans import Plan, Planner
+from staffetta.mind.search import Budget, Search
+from staffetta.play.players import Outlook
+from staffetta.rules.actions import Activations
+from staffetta.scenarios import Scenario
+
+from .veteran import Judge, VeteranPlayer
+from .worlds import imagine
+
+#: So many plans are looked at as the veteran does, and so many of them are searched.
+LOOKED_AT: Final = 18
+SEARCHED: Final = 10
+#: Nobody looks farther ahead.
+DEEPEST: Final = 3
+#: A round is worth its while with so many candidates.
+A_CHOICE: Final = 2
+
+
+class Candidate:
+    """A plan or an answer that is being judged."""
+
+    def __init__(self, plan: Plan, worth: float) -> None:
+        self.plan: Final = plan
+        self.first: Final = worth
+        self.total = 0.0
+        self.rounds = 0
+
+    @property
+    def worth(self) -> float:
+        """What it seems to be worth now."""
+        return self.total / self.rounds if self.rounds else self.first
+
+
+class CommanderPlayer(VeteranPlayer):
+    """Searches over plans within a budget."""
+
+    name = "commander"
+
+    def __init__(
+        self,
+        scenario: Scenario,
+        activation: Budget | None = None,
+        reaction: Budget | None = None,
+    ) -> None:
+        super().__init__(scenario)
+        self.activation: Final = activation or Budget(100.0, 0)
+        self.reaction: Final = reaction or Budget(20.0, 0)
+        self._search: Search | None = None
+
+    def search(self, judge: Judge) -> Search:
+        """The search of the world in play."""
+        search = self._search
+        if search is None or search.evaluation is not judge.evaluation:
+            search = self._search = Search(judge.evaluation, judge.instinct)
+        return search
+
+    def think(self, outlook: Outlook) -> int:
+        state, side = outlook.state, outlook.side
+        judge = self.judge(state)
+        judge.evaluation.study(state)
+        search = self.search(judge)
+        acting = isinstance(state.frame, Activations)
+        search.begin(state, self.activation if acting else self.reaction)
+        found = self.proposals(state, side, judge, search, acting=acting)
+        plan = self.decide(outlook, found, search).plan
+        if acting:
+            self._plan = plan.choices[1:]
+        return plan.choices[0]
+
+    def proposals(
+        self, state: State, side: int, judge: Judge, search: Search, *, acting: bool
+    ) -> list[Candidate]:
+        """What the veteran would think of, the best first."""
+        if not acting:
+            plans = [Plan(0, (option,), -1, 0.0) for option in state.options]
+        else:
+            made = Planner(judge.evaluation, state, side).plans()
+            search.know(side, made)
+            plans = [Plan(PASS, (code(PASS),), -1, 0.0), *made[:LOOKED_AT]]
+        found: list[Candidate] = []
+        for plan in plans:
+            worth = judge.foresight.worth(state, side, plan.choices, plan.goal)
+            found.append(Candidate(plan, worth + judge.evaluation.deed(plan.verb)))
+            if search.out_of_time():
+                break
+        found.sort(key=lambda candidate: candidate.worth, reverse=True)
+        return found[:SEARCHED]
+
+    def decide(self, outlook: Outlook, found: list[Candidate], search: Search) -> Candidate:
+        """Judge the proposals, round by round, until the budget is used up."""
+        search.depth = 1
+        while len(found) >= A_CHOICE and not search.out_of_time():
+            world = imagine(outlook.state, outlook.stream)
+            luck = 1 + outlook.stream.below(1 << 30)
+            judged = self.round(world, outlook.side, found, search, luck)
+            if not judged:
+                break
+            found = sorted(judged, key=lambda candidate: candidate.worth, reverse=True)
+            if search.stopped:
+                break
+            found = found[: max(A_CHOICE, (len(found) + 1) // 2)]
+            if search.depth == DEEPEST and not search.evaluation.book.hidden(outlook.state):
+                break
+            search.depth = min(DEEPEST, search.depth + 1)
+        return found[0]
+
+    def round(
+        self, world: State, side: int, found: list[Candidate], search: Search, luck: int
+    ) -> list[Candidate]:
+        """One more look at each candidate; those that were looked at whole."""
+        judged: list[Candidate] = []
+        values: list[float] = []
+        for candidate in found:
+            plan = candidate.plan
+            value = search.worth(world, side, plan.choices, plan.goal, luck)
+            if search.stopped:
+                break
+            values.append(value + search.evaluation.deed(plan.verb))
+            judged.append(candidate)
+        if search.stopped and found[0].rounds:
+            # A round that is not whole would compare unlike things.
+            return []
+        for candidate, value in zip(judged, values, strict=True):
+            candidate.total += value
+            candidate.rounds += 1
+        return judged

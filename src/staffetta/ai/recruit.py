@@ -1,0 +1,43 @@
+"""The recruit: acts on first sight, and blunders in ways of his own choosing.
+
+He guesses where the veteran reckons: he does not look at the odds of an action before he takes it.
+Now and then he does something that only came to his mind, or forgets to react. He plays with the
+same dice as everybody.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from staffetta.engine.choices import PASS, code
+from staffetta.mind.plans import Plan, Planner
+from staffetta.play.players import Outlook
+
+from .veteran import Judge, VeteranPlayer
+
+#: In so many of a hundred activations he takes any of the plans that came to his mind …
+BLUNDERS: Final = 30
+IDEAS: Final = 6
+#: … and so many of a hundred questions he answers without a thought.
+THOUGHTLESS: Final = 50
+HUNDRED: Final = 100
+
+
+class RecruitPlayer(VeteranPlayer):
+    """Sensible at first sight, and no farther."""
+
+    name = "recruit"
+
+    def best(self, outlook: Outlook, judge: Judge) -> Plan:
+        made = Planner(judge.evaluation, outlook.state, outlook.side).plans()
+        ideas = [plan for plan in made if plan.guess > 0][:IDEAS]
+        if not ideas:
+            return Plan(PASS, (code(PASS),), -1, 0.0)
+        if outlook.stream.below(HUNDRED) < BLUNDERS:
+            return outlook.stream.pick(ideas)
+        return ideas[0]
+
+    def answer(self, outlook: Outlook, judge: Judge) -> int:
+        if outlook.stream.below(HUNDRED) < THOUGHTLESS:
+            return judge.instinct.answer(outlook.state)
+        return super().answer(outlook, judge)

@@ -1,0 +1,149 @@
+"""Search: a look ahead that goes on with the enemy's answer, and with one's own after that.
+
+Where foresight stops, at the end of an activation, the search lets the side whose turn it is choose
+the best of a few plans, by the same exact odds. Plans are made once for the position thought
+about; in those that follow, only stacks near to what has changed are looked at anew.
+"""
+
+import time
+from typing import Final
+
+from staffetta.engine.choices import ACTIVATE, PASS, code, operand_of, verb_of
+from staffetta.engine.machine import apply
+from staffetta.engine.state import State
+from staffetta.rules.actions import Activations
+
+from .evaluation import Evaluation
+from .foresight import Foresight
+from .instinct import Instinct
+from .plans import Plan, Planner, guess_of
+
+#: A position that is less likely is judged as it stands.
+UNLIKELY: Final = 0.06
+#: How likely a position counts from which an answer is looked for: dice of answers branch less.
+FROM_HERE: Final = 0.4
+#: Stacks so near to a change are looked at anew.
+NEAR: Final = 5
+#: So many answers are looked at, by how deep one is.
+ANSWERS: Final = (5, 3, 2, 2)
+
+
+class Budget:
+    """How long to think: processor time of one core, or positions judged. Nought is no limit."""
+
+    def __init__(self, milliseconds: float, nodes: int) -> None:
+        self.milliseconds: Final = milliseconds
+        self.nodes: Final = nodes
+
+
+class Search(Foresight):
+    """Looks at what becomes of choices, several activations ahead."""
+
+    def __init__(self, evaluation: Evaluation, instinct: Instinct) -> None:
+        super().__init__(evaluation, instinct)
+        #: How many activations after the first are looked at.
+        self.depth = 1
+        self.nodes = 0
+        #: The budget ran out; whatever was being judged is judged as it stood.
+        self.stopped = False
+        self._level = 0
+        self._deadline = 0.0
+        self._limit = 0
+        self._root: State | None = None
+        self._plans: list[list[Plan]] = [[], []]
+        self._made = [False, False]
+
+    def begin(self, root: State, budget: Budget) -> None:
+        """Begin to think about a position."""
+        self.nodes = 0
+        self.stopped = False
+        self._limit = budget.nodes
+        self._deadline = 0.0
+        if budget.milliseconds:
+            self._deadline = time.thread_time() + budget.milliseconds / 1000
+        self._root = root
+        self._plans = [[], []]
+        self._made = [False, False]
+
+    def out_of_time(self) -> bool:
+        """Whether the budget is used up."""
+        if not self.stopped:
+            over = bool(self._limit) and self.nodes >= self._limit
+            late = bool(self._deadline) and time.thread_time() >= self._deadline
+            self.stopped = over or late
+        return self.stopped
+
+    def know(self, side: int, plans: list[Plan]) -> None:
+        """Plans that a side has in the position thought about."""
+        self._plans[side] = plans
+        self._made[side] = True
+
+    def leaf(self, state: State, p: float) -> float:
+        self.nodes += 1
+        value = self.evaluation.value(state)
+        frame = state.frame
+        if self._level >= self.depth or p < UNLIKELY or not isinstance(frame, Activations):
+            return value
+        if self.out_of_time():
+            return value
+        side = frame.side
+        best = value if side == 0 else -value
+        self._level += 1
+        for plan in self.answers(state, side):
+            found = self._follow(
+                state.copy(), side, plan.choices, 0, plan.goal, FROM_HERE, begun=False
+            )
+            worth = found if side == 0 else -found
+            worth += self.evaluation.deed(plan.verb)
+            if worth > best:
+                best = worth
+            if self.stopped:
+                break
+        self._level -= 1
+        return best if side == 0 else -best
+
+    def answers(self, state: State, side: int) -> list[Plan]:
+        """A few plans of a side in a position that came of the one thought about."""
+        if not self._made[side]:
+            self._make(side)
+        near = self._changed(state)
+        options = state.options
+        found = [
+            plan
+            for plan in self._plans[side]
+            if plan.choices[0] in options and not self._stale(plan, near)
+        ]
+        if near:
+            found.extend(Planner(self.evaluation, state, side).plans(near))
+            found.sort(key=guess_of, reverse=True)
+        return found[: ANSWERS[self._level - 1]]
+
+    def _stale(self, plan: Plan, near: int) -> bool:
+        first = plan.choices[0]
+        return verb_of(first) == ACTIVATE and bool(near >> operand_of(first) & 1)
+
+    def _changed(self, state: State) -> int:
+        """The hexes near to whatever stands elsewhere than in the position thought about."""
+        root = self._root
+        assert root is not None
+        grid = state.world.grid
+        found = 0
+        for u in range(len(root.where)):
+            if root.where[u] != state.where[u] or root.strength[u] != state.strength[u]:
+                for place in (root.where[u], state.where[u]):
+                    if place >= 0:
+                        found |= grid.disc(place, NEAR)
+        return found
+
+    def _make(self, side: int) -> None:
+        """The plans of a side, as if it were its turn in the position thought about."""
+        self._made[side] = True
+        root = self._root
+        assert root is not None
+        state = root.copy()
+        frame = state.frame
+        if isinstance(frame, Activations) and frame.side != side and code(PASS) in state.options:
+            apply(state, code(PASS))
+            frame = state.frame
+        if isinstance(frame, Activations) and frame.side == side:
+            self._plans[side] = Planner(self.evaluation, state, side).plans()

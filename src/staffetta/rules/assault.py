@@ -34,7 +34,7 @@ class Approach(Move):
         """The neighbouring enemy hexes that the group can pay for."""
         movement = book_of(state).movement
         limit = movement.budget(state, group, halved=False)
-        if self.spent and not movement.may_go_on(state, group, self.place):
+        if self.spent and not movement.may_go_on(state, self.group, self.place):
             return 0
         doors = movement.stormable(state, group)
         found = 0
@@ -62,7 +62,7 @@ class Approach(Move):
         limit = movement.budget(state, group, halved=False)
         if hex_ not in state.world.grid.adjacent[self.place]:
             return reason(state, "move-cost", "not-adjacent", where)
-        if self.spent and not movement.may_go_on(state, group, self.place):
+        if self.spent and not movement.may_go_on(state, self.group, self.place):
             return reason(state, "passing", "no-passing-here")
         if movement.stormable(state, group) >> hex_ & 1:
             return movement.why_not_pay(state, group, self.place, hex_, self.spent, limit)

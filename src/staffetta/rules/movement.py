@@ -396,7 +396,7 @@ class Move(Frame):
         limit = movement.budget(state, group, bool(self.halved))
         if self.place >= GATE:
             return may_come(state, group, entry_set(state, group), EVERY)
-        if self.spent and not movement.may_go_on(state, group, self.place):
+        if self.spent and not movement.may_go_on(state, self.group, self.place):
             return []
         return movement.steps(state, group, self.place, self.spent, limit)
 
@@ -429,7 +429,7 @@ class Move(Frame):
         if b not in state.world.grid.adjacent[self.place]:
             return reason(state, "move-cost", "not-adjacent", (("hex", name(state, b)),))
         movement = book_of(state).movement
-        if self.spent and not movement.may_go_on(state, group, self.place):
+        if self.spent and not movement.may_go_on(state, self.group, self.place):
             return reason(state, "passing", "no-passing-here")
         limit = movement.budget(state, group, bool(self.halved))
         return movement.why_not_enter(state, group, self.place, b, self.spent, limit)

@@ -64,6 +64,10 @@ class Reaction:
     ) -> None:
         raise NotImplementedError
 
+    def once(self, state: State) -> bool:
+        """Whether it is closed to a stack that has reacted at this hex, and closes it (R-55)."""
+        return book_of(state).react_once
+
     def near(self, state: State, hex_: int) -> int:
         """The hexes from which anybody could do this at all."""
         raise NotImplementedError
@@ -207,14 +211,16 @@ class Window(Occasion):
         return (self.side, self.hex, self.movers, self.origin, self.reacted)
 
     def moving(self, state: State) -> tuple[int, ...]:
-        """The movers still there and going on; nobody once their units are pinned."""
+        """The movers still there and going on; nobody once all their units are pinned."""
         movers = state.still_in(self.movers, self.hex)
-        for u in movers:
-            if state.marks[u] & PINNED:
-                return ()
-        return movers
+        upright = tuple([u for u in movers if not state.marks[u] & PINNED])
+        if len(upright) < len(movers) and not state.combat(upright):
+            return ()
+        return upright
 
     def advance(self, state: State) -> list[int] | None:
+        if book_of(state).after_reaction(state, self.movers, self.origin, self.hex):
+            return None
         movers = self.moving(state)
         offered = reactions(state, self.side, self.hex, movers, self.reacted) if movers else []
         if not offered:
@@ -237,10 +243,10 @@ class Window(Occasion):
         verb, hex_ = verb_of(choice), operand_of(choice)
         if verb == DECLINE:
             return None
-        if hex_ in self.reacted:
-            return reason(state, "reaction-once", "has-reacted", (("hex", name(state, hex_)),))
         movers = self.moving(state)
         kind = reaction_of(state, verb)
+        if hex_ in self.reacted and kind.once(state):
+            return reason(state, "reaction-once", "has-reacted", (("hex", name(state, hex_)),))
         first: Reason | None = None
         for u in state.units_in(self.side, hex_):
             why = kind.why_not(state, (u,), self.hex, movers)
@@ -255,7 +261,7 @@ class Window(Occasion):
             state.frame = self.parent
             return
         reacted = self.reacted
-        if book_of(state).react_once:
+        if reaction_of(state, verb).once(state):
             reacted = (*reacted, operand)
         again = Window(self.parent, self.side, self.hex, self.movers, self.origin, reacted)
         rest = tuple(state.units_in(self.side, operand))
@@ -327,9 +333,10 @@ def reactions(
         near = kind.near(state, hex_) & state.occupied[side]
         if not near:
             continue
+        done = reacted if kind.once(state) else ()
         for u in state.roster[side]:
             here = where[u]
-            if here < 0 or not near >> here & 1 or here in reacted:
+            if here < 0 or not near >> here & 1 or here in done:
                 continue
             if not state.pieces[u].kind.combat or code(kind.verb, here) in offered:
                 continue

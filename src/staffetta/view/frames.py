@@ -163,12 +163,6 @@ SHAPES: Final[dict[str, Shape]] = {
         ("moving", "number"),
     ),
     "order-and-act": (("side", "side"), ("place", "place"), ("laid", "units")),
-    "pinned-go-back": (
-        ("group", "units"),
-        ("upright", "units"),
-        ("origin", "hex"),
-        ("hex", "hex"),
-    ),
     "place-bunkers": (("left", "number"), ("forts", "hexes")),
     "place-infirmary": (("hexes", "hexes"),),
     "place-mine": (("left", "numbers"),),

@@ -30,6 +30,9 @@ def test_stack_after_stack_may_react_each_once_at_a_hex() -> None:
     assert table.refusal("opportunity-attack 03.02") == ("B 12", "has-reacted")
     assert "opportunity-attack 02.03" in table.offers()
     table.do("opportunity-attack 02.03", "roll 1 1")
+    # Nobody fires again here, but both may still assault.
+    assert table.offers() == ["opportunity-assault 03.02", "opportunity-assault 02.03", "decline"]
+    table.do("decline")
     assert table.asks() == "partisan move"
 
 
@@ -75,6 +78,7 @@ def test_a_mover_that_stands_the_fire_goes_on() -> None:
     table = walk("A-1 infantry 2 at 03.02", "P-1 infantry 3 at 01.02")
     table.do("activate 01.02 move", "to 02.02", "opportunity-attack 03.02", "roll 5 5", "roll 1")
     assert table.strength("P-1") == 2
+    table.do("decline")
     assert table.asks() == "partisan move"
 
 
@@ -125,6 +129,7 @@ def test_whoever_entered_in_reaction_goes_back_when_the_movers_hold() -> None:
     table = walk("A-1 infantry 4 at 03.02", "P-1 infantry 3 at 01.02")
     table.do("activate 01.02 move", "to 02.02", "opportunity-assault 03.02", "roll 4 3", "roll 3")
     assert (table.where("A-1"), table.where("P-1")) == ("03.02", "02.02")
+    table.do("decline")
     assert table.asks() == "partisan move"
 
 
@@ -133,6 +138,7 @@ def test_reacting_units_that_lose_go_back_pinned() -> None:
     table = walk("A-1 infantry 2 at 03.02", "A-9 infantry 1 at 12.10", "P-1 infantry 3 at 01.02")
     table.do("activate 01.02 move", "to 02.02", "opportunity-assault 03.02", "roll 3 4", "roll 1")
     assert table.where("A-1") == "03.02"
+    table.do("decline")
     assert table.asks() == "partisan move"
 
 

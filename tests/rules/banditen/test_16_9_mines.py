@@ -178,6 +178,7 @@ def test_an_opportunity_assault_into_a_zone_goes_back_too() -> None:
     assert table.where("P-1") == "04.02"
     assert table.mines == []
     assert table.points[PARTISAN] == 4
+    table.do("decline")
     assert table.asks() == "axis move"
 
 

@@ -34,6 +34,21 @@ def garrison(held: int) -> list[str]:
 # --- 16.1 Set-up ----------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("B 16.9", "B 16.1")
+def test_by_the_option_the_yugoslavs_come_before_the_garrison_but_after_the_mines() -> None:
+    chance = random.Random(1)
+    state = scenario({"partisans-set-up-first": True})
+    asked: list[str] = []
+    while state.turn == 0 and not dice_wanted(state):
+        assert state.frame is not None
+        kind = state.frame.name
+        asked.append("mines" if kind in ("place-mine", "choose-value") else str(state.decider))
+        apply(state, chance.choice(state.options))
+    assert list(dict.fromkeys(asked)) == ["mines", str(PARTISAN), str(AXIS)]
+    assert asked == sorted(asked, key=["mines", str(PARTISAN), str(AXIS)].index)
+    assert state.points == [3, 8]
+
+
 @pytest.mark.rule("B 16.1", "B 16.1.1", "B 16.9", "B 16.10", "B 16.11.2", "B 7")
 @pytest.mark.parametrize("seed", range(6))
 def test_whatever_is_chosen_the_set_up_is_as_the_book_wants(seed: int) -> None:

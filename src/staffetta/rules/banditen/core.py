@@ -35,7 +35,7 @@ from staffetta.rules.replacement import lose_command, settle_command
 from .chapter import Chapter, chapter_of
 from .command import LiveCommand
 from .counters import CounterMix
-from .ground import DeployAction, Ground, March, ReactionsHere, waits
+from .ground import DeployAction, Ground, March, ReactionsHere, pinned_go_back, waits
 from .options import DECLARED
 from .slot import Own, load, own
 from .tables import (
@@ -55,6 +55,10 @@ class OpportunityFire(OpportunityAttack):
     """Opportunity Fire costs nothing; Fire markers are its limit (B 5.2.1, B/C-2)."""
 
     points = FREE
+
+    def once(self, state: State) -> bool:
+        # Only fire is limited to one a stack at each hex (B-46).
+        return True
 
     def why_not(
         self, state: State, group: tuple[int, ...], hex_: int, movers: tuple[int, ...]
@@ -147,7 +151,7 @@ class Core(Chapter):
         self.extras: tuple[Extra, ...] = ()
         # B 5.2.
         self.reactions = (OpportunityFire(), OpportunityStorm())
-        self.react_once = True
+        self.react_once = False
         self.entering: tuple[EnterStep, ...] = (
             ReactionsHere(),
             Holding(),
@@ -225,6 +229,9 @@ class Core(Chapter):
 
     def tracks(self, state: State) -> list[tuple[str, int]]:
         return [("ammunition-short", own(state).short)]
+
+    def after_reaction(self, state: State, movers: tuple[int, ...], origin: int, hex_: int) -> bool:
+        return pinned_go_back(state, movers, origin, hex_)
 
     def end_of_move(self, state: State, group: tuple[int, ...], before: int, spent: int) -> None:
         end_of_move(state, group, before, spent)

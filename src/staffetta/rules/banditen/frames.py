@@ -5,7 +5,7 @@ from typing import Final
 from staffetta.engine.state import Frame
 
 from .gravellona import ArrivalRoll, Surrender
-from .ground import Deploy, PinnedGoBack
+from .ground import Deploy
 from .mines import MineBlast, MineRoll, MineStops
 from .setup import (
     ChooseFormation,
@@ -34,7 +34,6 @@ OWN: Final[tuple[type[Frame], ...]] = (
     MineBlast,
     MineRoll,
     MineStops,
-    PinnedGoBack,
     PlaceBunkers,
     PlaceInfirmary,
     PlaceMine,

@@ -169,45 +169,23 @@ class Deploy(Frame):
 
 
 class ReactionsHere(OpenWindow):
-    """The other side reacts; whom it pins among other friends goes back (B 8.1.3, B 12)."""
+    """The other side reacts to those whom no mine has pinned here (B 12)."""
 
     def run(self, state: State, enter: Enter, group: tuple[int, ...]) -> None:
         upright = tuple([u for u in group if not state.marks[u] & PINNED])
-        state.frame = PinnedGoBack(state.frame, group, upright, enter.origin, enter.hex)
-        super().run(state, enter, group)
+        if upright:
+            super().run(state, enter, upright)
 
 
-class PinnedGoBack(Frame):
-    """Movers that the reactions have pinned among other friends go back (B 8.1.3, B-49).
-
-    ``upright`` are the movers that were not pinned before, by a mine say.
-    """
-
-    name = "pinned-go-back"
-
-    def __init__(
-        self,
-        parent: Frame | None,
-        group: tuple[int, ...],
-        upright: tuple[int, ...],
-        origin: int,
-        hex_: int,
-    ) -> None:
-        super().__init__(parent)
-        self.group: Final = group
-        self.upright: Final = upright
-        self.origin: Final = origin
-        self.hex: Final = hex_
-
-    def fields(self) -> tuple[Field, ...]:
-        return (self.group, self.upright, self.origin, self.hex)
-
-    def advance(self, state: State) -> list[int] | None:
-        state.frame = self.parent
-        pinned = [u for u in state.still_in(self.upright, self.hex) if state.marks[u] & PINNED]
-        if self.origin < 0 or not pinned:
-            return None
-        side = state.pieces[pinned[0]].side
-        if [u for u in state.units_in(side, self.hex) if u not in self.group]:
-            send_back(state, self.hex, tuple(pinned), (self.origin,) * len(pinned))
-        return None
+def pinned_go_back(state: State, movers: tuple[int, ...], origin: int, hex_: int) -> bool:
+    """Movers pinned among other friends go back at once; whether any did (B 8.1.3, B-49)."""
+    pinned = tuple([u for u in state.still_in(movers, hex_) if state.marks[u] & PINNED])
+    if origin < 0 or not pinned:
+        return False
+    side = state.pieces[pinned[0]].side
+    halted = own(state).halted
+    for u in state.units_in(side, hex_):
+        if u not in movers and not halted >> u & 1:
+            send_back(state, hex_, pinned, (origin,) * len(pinned))
+            return True
+    return False

@@ -345,8 +345,10 @@ class Tarnova(Core):
         )
 
     def begin(self, state: State) -> None:
-        """The Axis lays everything out, then the Yugoslavs; by the option it is the other way
-        round, but the mines lie before the Yugoslavs come (B 16.1, B-87, B-91)."""
+        """The Axis lays everything out, then the Yugoslavs; by the option they come before it.
+
+        The mines always lie before the Yugoslavs come (B 16.1, B-87, B-91).
+        """
         own(state).free_from = max([turn for _, turn in self.facts.bounds.values()] or [0])
         mines = self.facts.mines
         frame: Frame = Turn(None, 0)

@@ -10,7 +10,7 @@ uv=../.tools/bin/uv
     exit 1
 }
 
-for name in uv runtime kernel dev; do
+for name in uv runtime kernel dev bench; do
     UV_SYSTEM_CERTS=1 "$uv" pip compile -q --universal --python-version 3.11 --generate-hashes \
         --no-header "$@" "$name.in" -o "$name.txt"
     if grep -nE '^--|://|file:' "$name.txt"; then

@@ -199,15 +199,25 @@ def map_(
 
 @app.command
 def bench(
-    name: Name = "drvar",
+    name: Annotated[
+        str | None, Parameter(help="the id of a shipped scenario; all of them, if left out")
+    ] = None,
     /,
     *,
     scenario: Folder = None,
     rounds: Annotated[int, Parameter(help="how often each engine has its turn")] = 5,
     seconds: Annotated[float, Parameter(help="for each turn")] = 1.0,
+    peer: Annotated[
+        tuple[str, ...],
+        Parameter(negative="", help="compare with this one; all, if left out; may be repeated"),
+    ] = (),
+    kernel: Annotated[
+        tuple[Literal["python", "compiled"], ...],
+        Parameter(negative="", help="measure this one; both, if left out"),
+    ] = (),
     as_json: Json = False,
 ) -> int:
-    """Measure random playouts of this engine and of python-chess, turn by turn on one core.
+    """Measure random playouts on both kernels and of other engines, turn by turn on one core.
 
     ``staffetta bench server`` measures 200 games at once in the browser's server instead.
     """
@@ -217,7 +227,7 @@ def bench(
         return run_server_bench(as_json=as_json)
     from .bench import run_bench
 
-    return run_bench(scenario or name, rounds, seconds, as_json=as_json)
+    return run_bench(scenario or name, rounds, seconds, peer, kernel, as_json=as_json)
 
 
 @app.command

@@ -74,6 +74,24 @@ MISFITS = {
             'or { en = "…", it = "…" }'
         ),
     ),
+    "a unit's id with a space, which would read as two": (
+        "forces.toml",
+        'id = "Y-LGK"',
+        'id = ¦"Y LGK"',
+        (
+            'units.Y LGK.id: "Y LGK" does not fit here; '
+            "write an id of letters, digits and . _ / + - without spaces"
+        ),
+    ),
+    "an aircraft's id with a space": (
+        "scenario.toml",
+        'id = "A-1"',
+        'id = ¦"A 1"',
+        (
+            'aircraft.A 1.id: "A 1" does not fit here; '
+            "write an id of letters, digits and . _ / + - without spaces"
+        ),
+    ),
     "a missing translation": (
         "scenario.toml",
         'place = { en = "Drvar, western Bosnia", it = "Drvar, Bosnia occidentale" }',

@@ -33,6 +33,7 @@ MISTAKES = [
     ('hex = "02.02"', 'identity = "tito", hex = "02.02"', 8, "G-PAN is no Mission"),
     ('"G-PAN", hex', '"Y-M1", hex', 8, "nobody is said to be behind Y-M1"),
     ('"G-PAN", hex', '"G-NEW", hex', 8, "add side = …"),
+    ('"G-PAN", hex', '"G NEW", hex', 8, "without spaces"),
     ('"G-PAN", hex', '"G-RYB", strength = 1, hex', 8, "G-RYB is no combat unit"),
     ('"G-PAN", hex', '"Y-1", hex', 9, "piece Y-1 stands here twice"),
     ('"G-PAN", hex', '"G-N", side = "german", kind = "mg", hex', 8, "the strength of G-N"),

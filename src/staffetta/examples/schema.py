@@ -15,10 +15,10 @@ from staffetta.scenarios.schema import (
     Count,
     Filled,
     HexId,
-    Id,
     Kind,
     MissionIdentity,
     Name,
+    PieceId,
     Shape,
     Slug,
     Terrain,
@@ -76,7 +76,7 @@ class Board(Shape, frozen=True, kw_only=True):
 class Aircraft(Shape, frozen=True, kw_only=True):
     """An air strike that replaces those of the scenario."""
 
-    id: Id
+    id: PieceId
     side: str
     turns: Annotated[tuple[Count, ...], Meta(min_length=1)]
     precision: Count
@@ -88,7 +88,7 @@ class Aircraft(Shape, frozen=True, kw_only=True):
 class Piece(Shape, frozen=True, kw_only=True):
     """A piece and where it is. What is not said is as the scenario's piece of the same id."""
 
-    id: Id
+    id: PieceId
     side: str | None = None
     kind: Kind | None = None
     formation: str | None = None

@@ -30,6 +30,14 @@ Id = Annotated[
         description="an id of letters, digits, spaces and . _ / + -",
     ),
 ]
+# Choices and events name pieces and aircraft in lists, with a space between them.
+PieceId = Annotated[
+    str,
+    Meta(
+        pattern=r"^[A-Za-z0-9](?:[A-Za-z0-9._/+-]*[A-Za-z0-9])?" + _END,
+        description="an id of letters, digits and . _ / + - without spaces",
+    ),
+]
 Slug = Annotated[
     str,
     Meta(
@@ -185,7 +193,7 @@ class Aircraft(Record, frozen=True, kw_only=True):
     One strike in each of `turns`; `needs` names the Mission that must be on the map.
     """
 
-    id: Id
+    id: PieceId
     name: Name
     side: str
     turns: Annotated[tuple[Count, ...], Meta(min_length=1)]
@@ -416,7 +424,7 @@ class Unit(Record, frozen=True, kw_only=True):
     books with weapon classes; `morale` where a unit has its own.
     """
 
-    id: Id
+    id: PieceId
     name: Name
     side: str
     kind: Kind
@@ -449,7 +457,7 @@ class Marker(Record, frozen=True, kw_only=True):
     Where a hidden marker lies is open; its id and its value are its owner's secret.
     """
 
-    id: Id
+    id: PieceId
     kind: MarkerKind
     side: str
     where: str

@@ -149,7 +149,8 @@ class Table:
         twin = state.copy()
         assert twin.frame is not None
         twin.frame.choose(twin, verb_of(choice), operand_of(choice))
-        options = twin.frame.advance(twin) or []
+        twin.listed = twin.frame.advance(twin) or []
+        options = twin.options
         assert parse(state, action) in options, [text(state, o) for o in options]
         before = len(state.log or [])
         apply(state, choice)

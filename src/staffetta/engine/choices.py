@@ -144,6 +144,12 @@ def code(verb: int, operand: int = 0) -> int:
     return verb << _SHIFT | operand
 
 
+def codes(verb: int, operands: list[int]) -> list[int]:
+    """The numbers of the choices to do one thing to each of several."""
+    first = verb << _SHIFT
+    return [first | operand for operand in operands]
+
+
 def verb_of(choice: int) -> int:
     """What is done."""
     return choice >> _SHIFT

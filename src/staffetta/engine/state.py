@@ -93,7 +93,7 @@ class World:
 
 
 #: What `advance` returns for choices that are listed only if somebody asks for them.
-LATER: Final[list[int]] = []
+LATER: Final[list[int]] = [-1]
 
 
 class Frame:

@@ -333,11 +333,39 @@ class ChooseAction(Frame):
 
     def advance(self, state: State) -> list[int] | None:
         there = at_place(state, self.side, self.place)
-        return [
+        found = self.others(state)
+        for action in book_of(state).actions:
+            if action.open_to(state, self.side) and action.possible(state, there, self.place):
+                found.append(code(action.verb))
+                if len(found) > 1:
+                    return LATER
+        return found
+
+    def others(self, state: State) -> list[int]:
+        """What is offered besides actions."""
+        return []
+
+    def offered(self, state: State) -> list[int]:
+        there = at_place(state, self.side, self.place)
+        found = [
             code(action.verb)
             for action in book_of(state).actions
             if action.open_to(state, self.side) and action.possible(state, there, self.place)
         ]
+        found.extend(self.others(state))
+        return found
+
+    def draw(self, state: State, numbers: Random) -> int:
+        # As with stacks: drawn from all actions, and again until one is possible.
+        there = at_place(state, self.side, self.place)
+        actions, others = book_of(state).actions, self.others(state)
+        while True:
+            i = int(numbers.random() * (len(actions) + len(others)))
+            if i >= len(actions):
+                return others[i - len(actions)]
+            action = actions[i]
+            if action.open_to(state, self.side) and action.possible(state, there, self.place):
+                return code(action.verb)
 
     def candidates(self, state: State) -> list[int]:
         return [code(action.verb) for action in book_of(state).actions]

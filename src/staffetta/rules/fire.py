@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from staffetta.engine.choices import AT, HOLD_FIRE, code, operand_of, verb_of
+from staffetta.engine.choices import AT, HOLD_FIRE, code, codes, operand_of, verb_of
 from staffetta.engine.hexes import bits
 from staffetta.engine.reasons import Reason, Tally
 from staffetta.engine.spread import FACES, Spread, by_sum
@@ -345,7 +345,7 @@ class ChooseTarget(Frame):
         if not found:
             state.frame = self.parent
             return None
-        offered = [code(AT, h) for h in found]
+        offered = codes(AT, found)
         if self.free:
             offered.append(code(HOLD_FIRE))
         return offered

@@ -7,7 +7,7 @@ book's steps follow (reactions, breakdown …). Every hex entered is a possible 
 from typing import Final
 
 from staffetta.engine.board import NEVER, ON_FOOT, ON_WHEELS
-from staffetta.engine.choices import STOP, TO, code, operand_of, verb_of
+from staffetta.engine.choices import STOP, TO, code, codes, operand_of, verb_of
 from staffetta.engine.hexes import bits
 from staffetta.engine.reasons import Reason
 from staffetta.engine.state import Field, Frame, State
@@ -188,6 +188,9 @@ class Movement:
         self, state: State, group: tuple[int, ...], a: int, spent: int, limit: int
     ) -> bool:
         """Whether a group can still reach and enter an enemy-held hex (R 5.1.4, B 5.1.4)."""
+        near = state.world.board.neighbours(a, self.by(state, group), limit - spent)
+        if near & self.stormable(state, group) and not (spent and self.slow(state, group)):
+            return True  # next to it, as most assaults begin
         return bool(self.assault_reach(state, group, a, spent, limit, most=1))
 
     def assault_reach(
@@ -381,7 +384,7 @@ class Move(Frame):
 
     def advance(self, state: State) -> list[int] | None:
         group = self.going(state)
-        offered = [code(TO, h) for h in self.hexes(state, group)] if group else []
+        offered = codes(TO, self.hexes(state, group)) if group else []
         offered.extend(self.others(state, group))
         if not offered:
             self.finish(state)

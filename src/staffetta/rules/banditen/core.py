@@ -47,6 +47,7 @@ from .tables import (
     FREE,
     NARROW,
     ONE_ACTION,
+    PARTISAN,
     RECOVERY,
 )
 
@@ -116,6 +117,9 @@ class Hearts(Morale):
 
 class Holding(EnterStep):
     """Whoever still stands in the hex once reactions are over holds it (B-79)."""
+
+    def concerns(self, state: State, enter: Enter, group: tuple[int, ...]) -> bool:
+        return state.pieces[group[0]].side == PARTISAN
 
     def run(self, state: State, enter: Enter, group: tuple[int, ...]) -> None:
         chapter_of(state).held(state, enter.hex)

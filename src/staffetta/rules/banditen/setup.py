@@ -112,7 +112,26 @@ class Station(Garrison):
         return len([h for h in self.cover if not state.occupied[side] >> h & 1])
 
     def advance(self, state: State) -> list[int] | None:
+        open_hexes = 0
+        for h in self.hexes:
+            open_hexes += self.fits(state, h)
+            if open_hexes > 1:
+                return LATER
         return self.legal(state)
+
+    def fits(self, state: State, hex_: int) -> bool:
+        """The quick twin of `why_not`."""
+        side = state.pieces[self.unit].side
+        if not book_of(state).movement.room(state, side, hex_, (self.unit,)):
+            return False
+        covers = not state.occupied[side] >> hex_ & 1 and hex_ in self.cover
+        return self.enough(state, 0, covers=covers)
+
+    def draw(self, state: State, numbers: Random) -> int:
+        while True:
+            hex_ = self.hexes[int(numbers.random() * len(self.hexes))]
+            if self.fits(state, hex_):
+                return code(PLACE, hex_)
 
     def candidates(self, state: State) -> list[int]:
         return [code(PLACE, h) for h in self.hexes]

@@ -6,7 +6,7 @@ the units of a hex is told them in that order.
 
 from typing import Final
 
-from staffetta.engine.choices import DONE, TOP, code, operand_of, verb_of
+from staffetta.engine.choices import DONE, TOP, code, codes, operand_of, verb_of
 from staffetta.engine.reasons import Reason
 from staffetta.engine.state import Field, Frame, State
 from staffetta.rules.actions import ChooseAction
@@ -109,10 +109,8 @@ class OrderAndAct(ChooseAction):
         units = state.units_in(side, place)
         return [u for u in units if why_not_top(state, side, place, u, laid) is None]
 
-    def advance(self, state: State) -> list[int] | None:
-        offered = super().advance(state)
-        assert offered is not None
-        return [*offered, *[code(TOP, u) for u in self.tops(state)]]
+    def others(self, state: State) -> list[int]:
+        return codes(TOP, self.tops(state))
 
     def candidates(self, state: State) -> list[int]:
         found = super().candidates(state)

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from functools import cache
 
 from staffetta.engine.machine import apply, apply_roll, dice_wanted, new_game, run
-from staffetta.engine.state import State, World
+from staffetta.engine.state import CHANCE, State, World
 from staffetta.scenarios import load
 from staffetta.scenarios.build import build
+from tests.kit.words import check_reason
 
 
 @cache
@@ -35,3 +36,17 @@ def decisions(seed: int, world: World | None = None) -> Iterator[State]:
         yield state
         step(state, chance)
     yield state
+
+
+def check_offer(state: State) -> None:
+    """Law 3: what is offered is what no reason speaks against."""
+    frame = state.frame
+    if frame is None or state.decider == CHANCE:
+        return
+    candidates = frame.candidates(state)
+    assert set(state.options) <= set(candidates)
+    for choice in candidates:
+        why = frame.why_not(state, choice)
+        if why is not None:
+            check_reason(state, why)
+        assert (why is None) == (choice in state.options), (frame.name, choice, why)

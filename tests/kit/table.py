@@ -138,8 +138,7 @@ class Table:
 
     def _listen(self, since: int) -> None:
         """What a table tells is held against the words of its book."""
-        if book_of(self.state).prefix == "R":
-            check_log(self.state, since)
+        check_log(self.state, since)
 
     def _act(self, activation: str, action: str) -> None:
         """Activate a stack for an action, which is not asked for if it is the only one."""
@@ -213,8 +212,7 @@ class Table:
         return reason.rule, reason.key
 
     def _weigh(self, reason: Reason) -> None:
-        if book_of(self.state).prefix == "R":
-            check_reason(reason)
+        check_reason(self.state, reason)
 
     # -- looking ---------------------------------------------------------------
 

@@ -1,17 +1,25 @@
-"""What the first book may say: every event and refusal, its paragraphs and its arguments.
+"""What a book may say.
 
-The test kit holds whatever a table tells against these lists, and the arguments against their
-forms; so does the test of the laws, over whole games. A new message is a new line here.
+Whatever a table of any book tells must cite one of its paragraphs and make a sentence in each
+language. For the first book there are also lists: every event and refusal, its paragraphs and its
+arguments. The test kit holds what is told against them, and the arguments against their forms; so
+does the test of the laws, over whole games. A new message of the first book is a new line here.
 """
 
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final
 
 from staffetta.engine.events import Event
 from staffetta.engine.reasons import Arguments, Reason
 from staffetta.engine.state import State
+from staffetta.rules.book import book_of
+from staffetta.view import narrate
+from staffetta.view.messages import messages
+from staffetta.view.paragraphs import LANGUAGES, books, load
+from staffetta.view.plain import terms
 
 #: key: (paragraphs, arguments in order)
 EVENTS: Final = {
@@ -155,20 +163,55 @@ FORMS: Final = {
 NUMBER: Final = "[0-9]+"
 
 
-def check_event(event: Event) -> None:
+@cache
+def paragraphs() -> frozenset[str]:
+    """The paragraphs of all books."""
+    return frozenset(paragraph.id for book in books() for paragraph in load(book).paragraphs)
+
+
+def check_event(state: State, event: Event) -> None:
     """An event is one that the book knows, with its paragraph and arguments."""
-    rules, arguments = EVENTS[event.key]
-    assert event.rule in rules.split(", "), event
-    check_arguments(event.args, arguments)
+    check_sentence(state, "event", event)
+    if book_of(state).prefix == "R":
+        rules, arguments = EVENTS[event.key]
+        assert event.rule in rules.split(", "), event
+        check_arguments(event.args, arguments)
 
 
-def check_reason(reason: Reason) -> None:
+def check_reason(state: State, reason: Reason) -> None:
     """A refusal is one that the book knows, or one of the machine's own."""
     if not reason.rule:
         return
-    rules, arguments = REASONS[reason.key]
-    assert reason.rule in rules.split(", "), reason
-    check_arguments(reason.args, arguments)
+    check_sentence(state, "reason", reason)
+    if book_of(state).prefix == "R":
+        rules, arguments = REASONS[reason.key]
+        assert reason.rule in rules.split(", "), reason
+        check_arguments(reason.args, arguments)
+
+
+def check_sentence(state: State, kind: str, told: Event | Reason) -> None:
+    """It cites the book that is played, and can be said with its arguments in each language."""
+    assert told.rule.startswith(f"{book_of(state).prefix} "), told
+    assert told.rule in paragraphs(), told
+    names = tuple(name for name, value in told.args)
+    assert can_be_said(f"{kind}-{told.key}", told.rule[:1], names), told
+    for name, value in told.args:
+        assert value != "None", told
+        if name in narrate.NUMBERS:
+            for term in terms(value):
+                assert term.rule in paragraphs(), told
+                assert can_be_said(f"term-{term.key}", told.rule[:1], ()), told
+
+
+@cache
+def can_be_said(message: str, book: str, names: tuple[str, ...]) -> bool:
+    """Whether a message has its words in each language, given these arguments."""
+    for language in LANGUAGES:
+        words = messages(language)
+        args = narrate._told(tuple((name, "") for name in names), language, narrate.NOBODY_NAMED)
+        if not words.has(message) or words.format(message, args, book)[1]:
+            return False
+    return True
 
 
 def check_arguments(args: Arguments, expected: str) -> None:
@@ -181,4 +224,4 @@ def check_arguments(args: Arguments, expected: str) -> None:
 def check_log(state: State, since: int) -> None:
     """Everything told since so many events."""
     for event in (state.log or [])[since:]:
-        check_event(event)
+        check_event(state, event)

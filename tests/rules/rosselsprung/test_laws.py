@@ -11,8 +11,8 @@ from staffetta.rules.options import Value
 from staffetta.rules.registry import find
 from staffetta.scenarios import load
 from staffetta.scenarios.build import build
-from tests.kit.playing import decisions
-from tests.kit.words import check_log, check_reason
+from tests.kit.playing import check_offer, decisions
+from tests.kit.words import check_log
 
 DECLARED = find("rosselsprung").options
 
@@ -25,20 +25,6 @@ def other_world(seed: int) -> World:
         for option, (_, default, others) in DECLARED.items()
     }
     return build(load("drvar"), options)
-
-
-def check_offer(state: State) -> None:
-    """Law 3: what is offered is what no reason speaks against."""
-    frame = state.frame
-    if frame is None or state.decider == CHANCE:
-        return
-    candidates = frame.candidates(state)
-    assert set(state.options) <= set(candidates)
-    for choice in candidates:
-        why = frame.why_not(state, choice)
-        if why is not None:
-            check_reason(why)
-        assert (why is None) == (choice in state.options), (frame.name, choice, why)
 
 
 def check_position(state: State, *, stacks: bool) -> None:

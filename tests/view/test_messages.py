@@ -8,6 +8,7 @@ from typing import get_args
 
 import pytest
 
+from staffetta.ai.advice import keys as advice_keys
 from staffetta.engine.choices import AIR, VERBS
 from staffetta.engine.state import Frame, Roll
 from staffetta.engine.units import MARK_NAMES
@@ -41,6 +42,7 @@ def needed() -> set[str]:
     found = OWN | SIGHT | from_source() | from_tables() | from_frames() | from_books()
     found |= {f"choice-{word}" for word, _ in VERBS.values()}
     found |= {f"band-{word}" for word in BANDS.values()}
+    found |= {f"advice-{key}" for key in advice_keys()}
     return found | {f"fate-{word}" for word in FATES}
 
 

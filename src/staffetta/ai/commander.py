@@ -21,7 +21,7 @@ from .veteran import Judge, VeteranPlayer
 from .worlds import imagine
 
 #: So many plans are looked at as the veteran does, and so many of them are searched.
-LOOKED_AT: Final = 18
+LOOKED_AT: Final = 14
 SEARCHED: Final = 10
 #: Nobody looks farther ahead.
 DEEPEST: Final = 3
@@ -85,7 +85,10 @@ class CommanderPlayer(VeteranPlayer):
     ) -> list[Candidate]:
         """What the veteran would think of, the best first."""
         if not acting:
-            plans = [Plan(0, (option,), -1, 0.0) for option in state.options]
+            # The first thought comes first, so that nothing as good takes its place.
+            thought = judge.instinct.answer(state)
+            others = [option for option in state.options if option != thought]
+            plans = [Plan(PASS, (option,), -1, 0.0) for option in (thought, *others)]
         else:
             made = Planner(judge.evaluation, state, side).plans()
             search.know(side, made)

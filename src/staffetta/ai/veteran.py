@@ -26,8 +26,8 @@ from .weighing import weights_for
 BREADTH: Final = 12
 #: An action must gain so much more than doing nothing.
 WORTHWHILE: Final = 0.05
-#: Worse than anything.
-NEVER: Final = 1e9
+#: Rounding is no reason.
+NO_MORE: Final = 1e-6
 
 
 class Judge:
@@ -106,10 +106,12 @@ class VeteranPlayer(Player):
 
     def answer(self, outlook: Outlook, judge: Judge) -> int:
         """The answer that promises most."""
-        state = outlook.state
-        best, most = state.options[0], -NEVER
+        state, side = outlook.state, outlook.side
+        # What promises no more than the first thought is not better.
+        best = judge.instinct.answer(state)
+        most = judge.foresight.worth(state, side, (best,)) + NO_MORE
         for option in state.options:
-            worth = judge.foresight.worth(state, outlook.side, (option,))
+            worth = judge.foresight.worth(state, side, (option,))
             if worth > most:
                 best, most = option, worth
         return best

@@ -36,8 +36,20 @@ HUNT: Final = (1.0, 1.0, 0.7, 0.5, 0.36, 0.26, 0.18, 0.13, 0.09, 0.06, 0.04, 0.0
 NEAR: Final = 13
 #: The share of the dice that hit in the open.
 A_HIT: Final = 1 / 3
-#: More points than these are not worth saving.
-PURSE: Final = 12
+
+#: What the terms of a worth are called.
+TERMS: Final = (
+    "held",
+    "pressing",
+    "purse",
+    "losses",
+    "fire",
+    "assault",
+    "hunted",
+    "pinned",
+    "leaderless",
+    "others",
+)
 
 
 class Stack:
@@ -54,6 +66,46 @@ class Stack:
         self.threat = 0.0
         self.fear = 0.0
         self.hunters = 0.0
+
+
+class Worth:
+    """The worth of a side, term by term."""
+
+    def __init__(self) -> None:
+        #: Places held, and within reach of being held.
+        self.held = 0.0
+        self.pressing = 0.0
+        #: Points saved; strength on the map, less what was lost.
+        self.purse = 0.0
+        self.losses = 0.0
+        #: Fire and assaults to be expected, and enemies who gather.
+        self.fire = 0.0
+        self.assault = 0.0
+        self.hunted = 0.0
+        #: Units Pinned, and out of command.
+        self.pinned = 0.0
+        self.leaderless = 0.0
+        #: Commands, and whoever else does not fight.
+        self.others = 0.0
+
+    def terms(self) -> list[float]:
+        """All terms, in the order of `TERMS`."""
+        return [
+            self.held,
+            self.pressing,
+            self.purse,
+            self.losses,
+            self.fire,
+            self.assault,
+            self.hunted,
+            self.pinned,
+            self.leaderless,
+            self.others,
+        ]
+
+    def total(self) -> float:
+        total = self.held + self.pressing + self.purse + self.losses + self.fire
+        return total + self.assault + self.hunted + self.pinned + self.leaderless + self.others
 
 
 class Evaluation:
@@ -115,15 +167,22 @@ class Evaluation:
         """The value of a position to the first side."""
         if state.outcome is not None:
             return self.end(state)
+        first, second = self.worths(state)
+        return first.total() - second.total()
+
+    def worths(self, state: State) -> tuple[Worth, Worth]:
+        """The worth of each side in a game that goes on."""
+        one, two = Worth(), Worth()
         first, second = self.stacks(state, 0), self.stacks(state, 1)
         for stack in first:
             for other in second:
                 self.meet(stack, other)
         turns = state.world.last_turn - state.turn + 1
         hope = min(1.0, turns / self.weights.last_call)
-        total = self.places(state, first, second, hope)
-        total += self.side(state, 0, first, second, hope)
-        return total - self.side(state, 1, second, first, hope)
+        self.places(state, one, two, first, second, hope)
+        self.side(state, 0, one, first, second, hope)
+        self.side(state, 1, two, second, first, hope)
+        return one, two
 
     def end(self, state: State) -> float:
         """A game that is over: won or lost, and by how much to tell two defeats apart."""
@@ -188,52 +247,70 @@ class Evaluation:
                 stack.fear = share
 
     def side(
-        self, state: State, side: int, ours: list[Stack], theirs: list[Stack], hope: float
-    ) -> float:
-        """The worth of one side, but for the places: the sum of its terms."""
-        weights = self.weights
+        self,
+        state: State,
+        side: int,
+        worth: Worth,
+        ours: list[Stack],
+        theirs: list[Stack],
+        hope: float,
+    ) -> None:
+        """The worth of one side, but for the places."""
+        weights, terrain = self.weights, self.terrain
         points = state.points[side]
-        total = weights.point[side] * (min(PURSE, points))
-        total -= weights.loss[side] * state.lost[side]
-        total += self.pieces(state, side, theirs)
+        worth.purse = weights.point[side] * (points if points < weights.purse else weights.purse)
         hunt = hope * weights.hunt[1 - side]
+        fire = assault = hunted = present = 0.0
         for stack in ours:
-            total -= self.danger(side, stack)
+            strength = float(stack.strength)
+            present += strength
+            hits = stack.threat * terrain.open[stack.hex] * A_HIT
+            fire += hits if hits < strength else strength
+            assault += weights.overrun[side] * stack.fear * strength
+            if stack.fear and terrain.goal_at[stack.hex] >= 0:
+                assault += weights.siege[side] * stack.fear * self.swing(stack.hex)
             hunters = stack.hunters
-            total -= hunt * stack.strength * hunters / (hunters + stack.strength + DOUBT)
-        return total
+            hunted += strength * hunters / (hunters + strength + DOUBT)
+        worth.losses = weights.presence[side] * present - weights.loss[side] * state.lost[side]
+        worth.fire = -weights.exposed[side] * fire
+        worth.assault = -assault
+        worth.hunted = -hunt * hunted
+        self.pieces(state, side, worth, theirs)
 
-    def danger(self, side: int, stack: Stack) -> float:
-        """What fire and assault can do to a stack, as the enemy stands."""
-        strength = float(stack.strength)
-        hits = stack.threat * self.terrain.open[stack.hex] * A_HIT
-        if hits > strength:
-            hits = strength
-        return (
-            self.weights.exposed[side] * hits + self.weights.overrun[side] * stack.fear * strength
-        )
+    def swing(self, hex_: int) -> float:
+        """How much changes if a goal changes hands."""
+        fort = self.terrain.goal_at[hex_] >= len(self.terrain.objectives)
+        worth = self.weights.fort if fort else self.weights.hold
+        return worth[0] + worth[1]
 
-    def places(self, state: State, first: list[Stack], second: list[Stack], hope: float) -> float:
-        """Objectives and forts: held now, or within reach of being held. To the first side."""
+    def places(
+        self,
+        state: State,
+        one: Worth,
+        two: Worth,
+        first: list[Stack],
+        second: list[Stack],
+        hope: float,
+    ) -> None:
+        """Objectives and forts: held now, or within reach of being held."""
         weights, terrain = self.weights, self.terrain
         objectives = len(terrain.objectives)
         hold, press = weights.hold, weights.press
-        total = 0.0
         for i, hex_ in enumerate(terrain.goals):
             if i < objectives:
                 holder = self.book.holder(state, hex_)
                 if holder == 0:
-                    total += hold[0]
+                    one.held += hold[0]
                 elif holder == 1:
-                    total -= hold[1]
+                    two.held += hold[1]
                     if weights.final:
                         continue
             else:
                 hold = weights.fort
                 if state.occupied[0] >> hex_ & 1:
-                    total += hold[0]
+                    one.held += hold[0]
                 if state.occupied[1] >> hex_ & 1:
-                    total -= hold[1]
+                    two.held += hold[1]
             way = terrain.way[i]
             ours = theirs = 0.0
             for stack in first:
@@ -241,29 +318,32 @@ class Evaluation:
             for stack in second:
                 theirs += stack.strength * way[stack.hex]
             both = ours + theirs + DOUBT
-            total += hope * (press[0] * hold[0] * ours - press[1] * hold[1] * theirs) / both
-        return total
+            one.pressing += hope * press[0] * hold[0] * ours / both
+            two.pressing += hope * press[1] * hold[1] * theirs / both
 
-    def pieces(self, state: State, side: int, theirs: list[Stack]) -> float:
+    def pieces(self, state: State, side: int, worth: Worth, theirs: list[Stack]) -> None:
         """What single pieces add: Commands, units out of their reach, and whoever is hunted."""
-        weights = self.weights
         where, marks, strength = state.where, state.marks, state.strength
-        command = weights.command[side]
-        total = 0.0
+        command = self.weights.command[side]
+        pinned = 0
+        leaderless = 0
+        others = 0.0
         for u in state.roster[side]:
             piece = state.pieces[u]
             here = where[u]
             if here < 0:
                 continue
             if not piece.kind.combat:
-                total += self.bystander(state, side, u, theirs)
+                others += self.bystander(state, side, u, theirs)
                 continue
             if marks[u] & PINNED:
-                total -= weights.pinned[side] * strength[u]
+                pinned += strength[u]
             leaders = self.leaders[piece.line]
             if leaders and command and not self.led(state, leaders, here):
-                total -= command * strength[u]
-        return total + self.gone(state, side)
+                leaderless += strength[u]
+        worth.pinned = -self.weights.pinned[side] * pinned
+        worth.leaderless = -command * leaderless
+        worth.others = others + self.gone(state, side)
 
     def led(self, state: State, leaders: tuple[int, ...], here: int) -> bool:
         """Whether one of the Commands reaches a hex."""

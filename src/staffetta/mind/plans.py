@@ -114,6 +114,8 @@ class Planner:
         self.worths: Final = self._worths()
         self.prizes: Final = self._prizes()
         self.slopes: Final = self._slopes()
+        #: The enemies who hold a goal.
+        self.sieges: Final = [s for s in self.theirs if self.terrain.goal_at[s.hex] >= 0]
         size = state.world.grid.size
         #: What is known of a hex, worked out when it is first asked for.
         self._known: Final = [False] * size
@@ -356,12 +358,8 @@ class Planner:
 
     def _gain(self, hex_: int) -> float:
         """What it is worth to hold a hex that the other side holds."""
-        if not self.terrain.goal_set >> hex_ & 1:
-            return 0.0
-        i = self.terrain.goals.index(hex_)
-        weights = self.evaluation.weights
-        worth = weights.hold if i < len(self.terrain.objectives) else weights.fort
-        return worth[0] + worth[1] if self.worths[i] else 0.0
+        i = self.terrain.goal_at[hex_]
+        return self.evaluation.swing(hex_) if i >= 0 and self.worths[i] else 0.0
 
     # -- ways ------------------------------------------------------------------
 
@@ -430,10 +428,25 @@ class Planner:
         total -= weights.overrun[side] * fear * strength
         if terrain.goal_set >> hex_ & 1 and not self.state.occupied[side] >> hex_ & 1:
             total += self._fort(hex_)
+        if self.sieges and self.evaluation.storms[self.state.pieces[combat[0]].line]:
+            total += self._siege(hex_, strength)
         leaders = self.evaluation.leaders[self.state.pieces[combat[0]].line]
         if leaders and not self.evaluation.led(self.state, leaders, hex_):
             total -= weights.command[side] * strength
         return total
+
+    def _siege(self, hex_: int, strength: int) -> float:
+        """What it is worth to stand where enemies on a goal must fear an assault."""
+        far = self.terrain.far[hex_]
+        best = 0.0
+        for other in self.sieges:
+            d = far[other.hex]
+            if d > ASSAULT_REACH:
+                continue
+            ahead = strength + self.terrain.storm[other.hex] - other.strength
+            share = min(1.0, (ahead + BEHIND) / (AHEAD + BEHIND)) * self.evaluation.feared[d]
+            best = max(best, share * self.evaluation.swing(other.hex))
+        return best * self.evaluation.weights.siege[1 - self.side]
 
     def _friends(self, hex_: int) -> int:
         for stack in self.ours:
@@ -442,7 +455,7 @@ class Planner:
         return 0
 
     def _fort(self, hex_: int) -> float:
-        i = self.terrain.goals.index(hex_)
+        i = self.terrain.goal_at[hex_]
         return self.worths[i] if i >= len(self.terrain.objectives) else 0.0
 
     def _lone(self, state: State, group: tuple[int, ...]) -> float:

@@ -18,14 +18,14 @@ from .foresight import Foresight
 from .instinct import Instinct
 from .plans import Plan, Planner, guess_of
 
-#: A position that is less likely is judged as it stands.
+#: For a position that is less likely no answer is looked for.
 UNLIKELY: Final = 0.06
 #: How likely a position counts from which an answer is looked for: dice of answers branch less.
 FROM_HERE: Final = 0.4
 #: Stacks so near to a change are looked at anew.
-NEAR: Final = 5
+NEAR: Final = 3
 #: So many answers are looked at, by how deep one is.
-ANSWERS: Final = (5, 3, 2, 2)
+ANSWERS: Final = (4, 3, 2, 2)
 
 
 class Budget:
@@ -52,6 +52,9 @@ class Search(Foresight):
         self._root: State | None = None
         self._plans: list[list[Plan]] = [[], []]
         self._made = [False, False]
+        #: What answers have gained so far, and how many there were, by side.
+        self._gains = [0.0, 0.0]
+        self._answered = [0, 0]
 
     def begin(self, root: State, budget: Budget) -> None:
         """Begin to think about a position."""
@@ -64,6 +67,8 @@ class Search(Foresight):
         self._root = root
         self._plans = [[], []]
         self._made = [False, False]
+        self._gains = [0.0, 0.0]
+        self._answered = [0, 0]
 
     def out_of_time(self) -> bool:
         """Whether the budget is used up."""
@@ -82,12 +87,15 @@ class Search(Foresight):
         self.nodes += 1
         value = self.evaluation.value(state)
         frame = state.frame
-        if self._level >= self.depth or p < UNLIKELY or not isinstance(frame, Activations):
-            return value
-        if self.out_of_time():
+        if self._level >= self.depth or not isinstance(frame, Activations):
             return value
         side = frame.side
-        best = value if side == 0 else -value
+        if p < UNLIKELY or self.out_of_time():
+            # The enemy has an answer here too: it is taken to be as good as elsewhere.
+            usual = self._gains[side] / self._answered[side] if self._answered[side] else 0.0
+            return value + usual if side == 0 else value - usual
+        stand = value if side == 0 else -value
+        best = stand
         self._level += 1
         for plan in self.answers(state, side):
             found = self._follow(
@@ -100,6 +108,8 @@ class Search(Foresight):
             if self.stopped:
                 break
         self._level -= 1
+        self._gains[side] += best - stand
+        self._answered[side] += 1
         return best if side == 0 else -best
 
     def answers(self, state: State, side: int) -> list[Plan]:

@@ -42,6 +42,10 @@ class Terrain:
         self.forts: Final = facts.forts
         self.goals: Final = facts.objectives + facts.forts
         self.goal_set: Final = sum(1 << h for h in set(self.goals))
+        #: goal_at[hex]: the number of the goal in a hex, or -1.
+        self.goal_at: Final = [-1] * grid.size
+        for i, h in enumerate(self.goals):
+            self.goal_at[h] = i
         #: way[goal][hex]: how much a unit in a hex counts for a goal.
         self.way: Final = [
             [A_MOVE_AWAY ** (cost / A_MOVE) if cost < FAR else 0.0 for cost in costs_to(world, h)]

@@ -629,3 +629,30 @@ choice-melee = { verb-melee }
 choice-move-command = { verb-move-command }
 choice-build = { verb-build }
 choice-top = { $unit } on top
+
+## Why a machine makes a choice, or advises it
+
+advice-own-held = It takes or keeps a place that counts.
+advice-own-pressing = It brings strength nearer to places that count.
+advice-own-purse = It saves points for later.
+advice-own-losses = It saves strength that would be lost.
+advice-own-fire = It gets out of the enemy’s fire, or under cover.
+advice-own-assault = It gets out of the danger of an assault.
+advice-own-hunted = It keeps away from enemies who gather.
+advice-own-pinned = Units are no longer held down.
+advice-own-leaderless = It brings units within reach of their Command.
+advice-own-others = It brings whoever does not fight to safety.
+advice-enemy-held = It takes a place that counts from the enemy.
+advice-enemy-pressing = It stands between the enemy and places that count.
+advice-enemy-purse = It costs the enemy points.
+advice-enemy-losses = The enemy should lose strength.
+advice-enemy-fire = It brings the enemy under fire.
+advice-enemy-assault = It threatens an assault.
+advice-enemy-hunted = It closes in on the enemy.
+advice-enemy-pinned = The enemy should be held down.
+advice-enemy-leaderless = It cuts enemies off from their Command.
+advice-enemy-others = It goes after those of the enemy who do not fight.
+advice-end = It can decide the game.
+advice-set-up = It is the set-up that the scenario proposes.
+advice-wait = Nothing promises more than to wait.
+advice-deed = It may bring to light, or undo, what counts at the end.

@@ -614,3 +614,30 @@ choice-melee = { verb-melee }
 choice-move-command = { verb-move-command }
 choice-build = { verb-build }
 choice-top = { $unit } in cima
+
+## Perché una macchina fa una scelta, o la consiglia
+
+advice-own-held = Prende o tiene un luogo che conta.
+advice-own-pressing = Porta forza più vicino ai luoghi che contano.
+advice-own-purse = Risparmia punti per dopo.
+advice-own-losses = Salva forza che andrebbe perduta.
+advice-own-fire = Si toglie dal fuoco nemico, o si mette al coperto.
+advice-own-assault = Si toglie dal pericolo di un assalto.
+advice-own-hunted = Sta lontano dai nemici che si radunano.
+advice-own-pinned = Le unità non sono più inchiodate.
+advice-own-leaderless = Porta unità nel raggio del loro Comando.
+advice-own-others = Porta al sicuro chi non combatte.
+advice-enemy-held = Toglie al nemico un luogo che conta.
+advice-enemy-pressing = Si mette fra il nemico e i luoghi che contano.
+advice-enemy-purse = Costa punti al nemico.
+advice-enemy-losses = Il nemico dovrebbe perdere forza.
+advice-enemy-fire = Mette il nemico sotto tiro.
+advice-enemy-assault = Minaccia un assalto.
+advice-enemy-hunted = Si stringe attorno al nemico.
+advice-enemy-pinned = Il nemico dovrebbe restare inchiodato.
+advice-enemy-leaderless = Taglia fuori nemici dal loro Comando.
+advice-enemy-others = Dà la caccia a chi, fra i nemici, non combatte.
+advice-end = Può decidere la partita.
+advice-set-up = È lo schieramento che lo scenario propone.
+advice-wait = Niente promette più che aspettare.
+advice-deed = Può portare alla luce, o disfare, ciò che conta alla fine.

@@ -1,0 +1,99 @@
+"""Advice: what the machine would do here, and why; and why somebody did what he did.
+
+It starts from the position behind the side's veil, like a player. A reason is a message key
+(``advice-…`` in the texts of `view`) and the expected gain in the scenario's own points, compared
+with doing nothing, or with the next best answer.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from staffetta.engine.choices import PASS, code, verb_of
+from staffetta.engine.state import State
+from staffetta.mind.grounds import Grounds, names
+from staffetta.mind.plans import Plan, Planner
+from staffetta.play.chance import Stream
+from staffetta.play.players import Outlook
+from staffetta.rules.actions import Activations
+from staffetta.scenarios import Scenario
+from staffetta.view.veil import veil
+
+from .levels import player
+from .opening import opens
+from .veteran import Judge
+
+#: Who is asked for a hint.
+ADVISER: Final = "commander"
+#: Keys beside those of the evaluation's terms.
+SET_UP: Final = "set-up"
+WAIT: Final = "wait"
+DEED: Final = "deed"
+
+
+@dataclass(frozen=True)
+class Advice:
+    """A choice, the message that says why, and what it promises."""
+
+    choice: int
+    #: Without its prefix ``advice-``.
+    key: str
+    gain: float
+
+
+def keys() -> list[str]:
+    """All keys that there are."""
+    return [*names(), SET_UP, WAIT, DEED]
+
+
+def advise(state: State, scenario: Scenario, seed: int = 0, level: str = ADVISER) -> Advice:
+    """A hint for the side that has to choose, from what it may know."""
+    outlook = Outlook(state, Stream(seed + state.number, "advice"))
+    choice = player(level, scenario).choose(outlook)
+    return explain(state, scenario, choice)
+
+
+def explain(state: State, scenario: Scenario, choice: int) -> Advice:
+    """Why the side that has to choose might make a choice; the state is the one before it."""
+    side = state.decider
+    seen = veil(state, side)
+    if opens(seen):
+        return Advice(choice, SET_UP, 0.0)
+    judge = Judge(seen, scenario.id)
+    judge.evaluation.study(seen)
+    grounds = Grounds(judge.evaluation, judge.instinct)
+    if isinstance(seen.frame, Activations):
+        if verb_of(choice) == PASS:
+            return Advice(choice, WAIT, 0.0)
+        plan = best_with(seen, side, choice, judge)
+        before = grounds.means(seen, side, (code(PASS),), -1)
+        after = grounds.means(seen, side, plan.choices, plan.goal)
+        return advice(choice, before, after, judge.evaluation.deed(plan.verb))
+    others = [option for option in seen.options if option != choice]
+    after = grounds.means(seen, side, (choice,), -1)
+    rest = [grounds.means(seen, side, (option,), -1) for option in others]
+    return advice(choice, max(rest, key=sum, default=after), after, 0.0)
+
+
+def best_with(state: State, side: int, choice: int, judge: Judge) -> Plan:
+    """The best plan that begins with a choice."""
+    plans = Planner(judge.evaluation, state, side).plans()
+    mine = [plan for plan in plans if plan.choices[0] == choice]
+    mine = mine or [Plan(verb_of(choice), (choice,), -1, 0.0)]
+
+    def worth(plan: Plan) -> float:
+        found = judge.foresight.worth(state, side, plan.choices, plan.goal)
+        return found + judge.evaluation.deed(plan.verb)
+
+    return max(mine, key=worth)
+
+
+def advice(choice: int, before: list[float], after: list[float], deed: float) -> Advice:
+    """The term that gains most, and the gain of all together."""
+    gains = [b - a for a, b in zip(before, after, strict=True)]
+    total = sum(gains) + deed
+    best = max(gains)
+    if deed > max(best, 0.0):
+        return Advice(choice, DEED, total)
+    return Advice(choice, names()[gains.index(best)] if best > 0 else WAIT, total)

@@ -21,8 +21,12 @@ from .loading import VARIABLE
 from .place import home
 from .sources import MYPYC, OPTIMISATION, PACKAGE, is_compiled, key_of, sources
 
+__all__ = ["MYPYC", "CannotBuild", "build", "has_compiler", "why_not"]
+
 #: How many lines of a failed build are shown.
 _LAST: Final = 15
+#: How the folder of a build begins that is not done.
+_UNFINISHED: Final = "build-"
 
 
 class CannotBuild(Exception):
@@ -32,7 +36,7 @@ class CannotBuild(Exception):
 def build(folder: Path | None = None) -> tuple[Path, bool]:
     """Make sure that a folder has the kernel of the present sources: where, and whether it is new.
 
-    Kernels of other sources in that folder are removed.
+    Older kernels in that folder are removed.
     """
     folder = home() if folder is None else folder
     why = why_not()
@@ -46,7 +50,7 @@ def build(folder: Path | None = None) -> tuple[Path, bool]:
     with only_one(folder):
         if place.is_dir():  # made by the build that was waited for
             return place, False
-        with tempfile.TemporaryDirectory(prefix="build-", dir=folder) as name:
+        with tempfile.TemporaryDirectory(prefix=_UNFINISHED, dir=folder) as name:
             compile_in(Path(name), files)
             made = Path(name) / "made"
             try_out(made)
@@ -65,16 +69,25 @@ def why_not() -> str:
             )
     if version("mypy") != MYPYC:
         return f"the engine is compiled with mypyc {MYPYC}, and {version('mypy')} is installed"
-    command = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
-    if sys.platform != "win32" and shutil.which(command) is None:
+    if not has_compiler():
         return (
-            f"there is no C compiler ({command!r} was looked for); "
+            f"there is no C compiler ({compiler()!r} was looked for); "
             "on Debian or Ubuntu: sudo apt install gcc libc6-dev"
         )
     header = Path(sysconfig.get_path("include")) / "Python.h"
     if not header.is_file():
         return "this Python has no C headers; on Debian or Ubuntu: sudo apt install python3-dev"
     return ""
+
+
+def compiler() -> str:
+    """The command of the C compiler that setuptools would use."""
+    return (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+
+
+def has_compiler() -> bool:
+    """Whether it is there; on Windows setuptools finds it by other means."""
+    return sys.platform == "win32" or shutil.which(compiler()) is not None
 
 
 @contextmanager
@@ -130,7 +143,14 @@ def run(folder: Path, script: str, *words: object) -> None:
 
 
 def tidy(folder: Path, keep: Path) -> None:
-    """Remove the kernels of other sources, and what a build that was killed left behind."""
-    for other in folder.iterdir():
-        if other.is_dir() and other != keep:
+    """Remove the kernels of other sources, and what a build that was killed left behind.
+
+    The last kernel before this one stays until the next: a game that is running may not have
+    imported all of it yet.
+    """
+    others = [other for other in folder.iterdir() if other.is_dir() and other != keep]
+    kernels = [other for other in others if not other.name.startswith(_UNFINISHED)]
+    last = max(kernels, key=lambda other: other.stat().st_mtime, default=None)
+    for other in others:
+        if other != last:
             shutil.rmtree(other, ignore_errors=True)

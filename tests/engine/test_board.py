@@ -138,3 +138,11 @@ def test_where_vehicles_do_not_ford_a_stream_stops_them_off_the_road() -> None:
 def test_hexes_are_found_by_their_ground(board: Board) -> None:
     names = [board.grid.names[h] for h in bits(board.ground_set("wood"))]
     assert names == ["02.02", "05.03"]
+
+
+def test_the_neighbours_are_those_that_the_points_pay_for(board: Board) -> None:
+    for by in (ON_FOOT, ON_WHEELS):
+        for a in range(board.grid.size):
+            for points in range(-1, 12):
+                paid = sum(1 << b for b, cost in board.steps[by][a] if cost <= points)
+                assert board.neighbours(a, by, points) == paid

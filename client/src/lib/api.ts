@@ -1,5 +1,5 @@
 /** Talking to the server by HTTP. */
-import type { About, BoardData, Failure, GameHeader, GameMade, HomeGame, LessonCard, NewGame, RecordData, RulesData, ScenarioCard } from './types'
+import type { About, BoardData, ExampleShown, Failure, GameHeader, GameMade, HomeGame, LessonCard, NewGame, RecordData, RulesData, ScenarioCard } from './types'
 
 export class Failed extends Error {
   constructor(readonly failure: Failure) {
@@ -50,6 +50,7 @@ export const api = {
   scenarios: () => call<ScenarioCard[]>('GET', 'scenarios'),
   board: (id: string) => once(boards, id, () => call<BoardData>('GET', `scenarios/${id}/board`)),
   rules: (book: string) => once(books, book, () => call<RulesData>('GET', `rules/${book}`)),
+  example: (book: string, name: string) => call<ExampleShown>('GET', `rules/${book}/examples/${encodeURIComponent(name)}`),
   lessons: () => call<LessonCard[]>('GET', 'lessons'),
   learn: (number: number) => call<GameMade>('POST', `lessons/${number}`),
   make: (game: NewGame) => call<GameMade>('POST', 'games', game),

@@ -72,6 +72,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rules/{book}/examples/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Example */
+        get: operations["ApiRulesBookExamplesNameExample"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -228,6 +245,29 @@ export interface components {
             name: components["schemas"]["Say"];
             side: string;
         };
+        /**
+         * AircraftData
+         * @description An aircraft, and whether it has been used this turn.
+         */
+        AircraftData: {
+            bonus: number;
+            id: string;
+            needs: string;
+            precision: number;
+            side: string;
+            strength: number;
+            turns: number[];
+            used: boolean;
+        };
+        /**
+         * Because
+         * @description A refusal: the paragraph (may be empty), the key of its sentence, the sentence.
+         */
+        Because: {
+            rule: string;
+            key: string;
+            say: components["schemas"]["Say"];
+        };
         /** BoardData */
         BoardData: {
             scenario: string;
@@ -260,6 +300,23 @@ export interface components {
             digest: string;
         };
         /**
+         * Clock
+         * @description When a turn begins; the time is "N" where a whole night is one turn.
+         */
+        Clock: {
+            day: string;
+            time: string;
+        };
+        /**
+         * DiceData
+         * @description The dice being waited for: what each is for, and those already thrown.
+         */
+        DiceData: {
+            labels: string[];
+            thrown: number[];
+            wanted: number;
+        };
+        /**
          * DiceFacts
          * @description What makes the dice checkable.
          *
@@ -289,6 +346,49 @@ export interface components {
             at: number;
             who: string;
             text: string | null;
+        };
+        /** ExampleCard */
+        ExampleCard: {
+            name: string;
+            title: components["schemas"]["Say"];
+            rules: string[];
+            cases: number;
+        };
+        /** ExampleCase */
+        ExampleCase: {
+            name: string;
+            note: components["schemas"]["Say"] | null;
+            steps: components["schemas"]["ExampleStep"][];
+        };
+        /** ExampleGround */
+        ExampleGround: {
+            columns: number;
+            rows: number;
+            hexes: components["schemas"]["HexData"][];
+            roads: components["schemas"]["Line"][];
+            streams: components["schemas"]["Line"][];
+            stars: string[];
+            objectives: components["schemas"]["GoalData"][];
+            forts: components["schemas"]["FortData"][];
+        };
+        /** ExampleShown */
+        ExampleShown: {
+            name: string;
+            scenario: string;
+            title: components["schemas"]["Say"];
+            note: components["schemas"]["Say"] | null;
+            rules: string[];
+            ground: components["schemas"]["ExampleGround"] | null;
+            cases: components["schemas"]["ExampleCase"][];
+        };
+        /** ExampleStep */
+        ExampleStep: {
+            note: components["schemas"]["Say"] | null;
+            done: components["schemas"]["Say"][];
+            dice: number[];
+            refused: components["schemas"]["Because"][];
+            log: components["schemas"]["LogEntry"][];
+            view: components["schemas"]["View"];
         };
         /** FactionCard */
         FactionCard: {
@@ -326,6 +426,16 @@ export interface components {
             hex: string;
             number: number;
             name: components["schemas"]["Say"];
+        };
+        /**
+         * FrameData
+         * @description A procedure in progress.
+         */
+        FrameData: {
+            name: string;
+            what: {
+                [key: string]: string | number | string[] | null;
+            };
         };
         /**
          * GameHeader
@@ -407,6 +517,33 @@ export interface components {
             name: components["schemas"]["Say"];
             hexes: string[];
         };
+        /**
+         * LogEntry
+         * @description Something that happened. `modifiers` are the parts of each number, with their words.
+         */
+        LogEntry: {
+            at: number;
+            turn: number;
+            rule: string;
+            key: string;
+            args: {
+                [key: string]: string;
+            };
+            modifiers: {
+                [key: string]: components["schemas"]["TermSaid"][];
+            };
+            say: components["schemas"]["Say"];
+        };
+        /**
+         * MarkerData
+         * @description What lies in a hex and is no piece; no value if it has none or the viewer may not know.
+         */
+        MarkerData: {
+            hex: string;
+            kind: string;
+            side: string;
+            value: number | null;
+        };
         /** NewGame */
         NewGame: {
             scenario: string;
@@ -450,6 +587,14 @@ export interface components {
              */
             language?: "en" | "it";
         };
+        /**
+         * ObjectiveData
+         * @description A hex worth holding, and who holds it.
+         */
+        ObjectiveData: {
+            hex: string;
+            holder: string | null;
+        };
         /** OptionCard */
         OptionCard: {
             id: string;
@@ -465,6 +610,17 @@ export interface components {
         OptionValue: {
             value: boolean | number | string;
             default: boolean;
+        };
+        /**
+         * OutcomeData
+         * @description How the game ended.
+         */
+        OutcomeData: {
+            how: string;
+            points: {
+                [key: string]: number;
+            };
+            winner: string | null;
         };
         /**
          * OutcomeSaid
@@ -486,6 +642,29 @@ export interface components {
             summary: components["schemas"]["Say"];
             rulings: string[];
         };
+        /**
+         * PieceData
+         * @description A piece. `face` is who lies under a piece with a hidden side, if the viewer knows.
+         */
+        PieceData: {
+            combat: boolean;
+            due: number | null;
+            entries: string[];
+            face: string;
+            face_down: boolean;
+            formation: string;
+            full: number;
+            hex: string | null;
+            id: string;
+            kind: string;
+            light: boolean;
+            marks: string[];
+            /** @enum {unknown} */
+            place: "left" | "lost" | "map" | "taken" | "waiting";
+            radius: number;
+            side: string;
+            strength: number;
+        };
         /** RecordData */
         RecordData: {
             id: string;
@@ -500,6 +679,7 @@ export interface components {
             prefix: string;
             paragraphs: components["schemas"]["ParagraphCard"][];
             rulings: components["schemas"]["RulingCard"][];
+            examples: components["schemas"]["ExampleCard"][];
         };
         /** RulingCard */
         RulingCard: {
@@ -540,6 +720,19 @@ export interface components {
             secrets: boolean;
             digest: string;
         };
+        /**
+         * ScoreData
+         * @description A line of the count; `unsure` things may or may not be counted in the end.
+         */
+        ScoreData: {
+            count: number;
+            each: number;
+            key: string;
+            points: number;
+            rule: string;
+            side: string;
+            unsure: number;
+        };
         /** SeatLink */
         SeatLink: {
             /** @enum {string} */
@@ -560,6 +753,24 @@ export interface components {
         Spot: {
             hex: string;
             name: components["schemas"]["Say"];
+        };
+        /**
+         * TermSaid
+         * @description One part of a number.
+         */
+        TermSaid: {
+            value: number;
+            rule: string;
+            key: string;
+            say: components["schemas"]["Say"];
+        };
+        /**
+         * TotalData
+         * @description What a side has for sure, and the most that it can have.
+         */
+        TotalData: {
+            least: number;
+            most: number;
         };
         /** TurnBox */
         TurnBox: {
@@ -595,6 +806,42 @@ export interface components {
             attack: string;
             target: string;
             damage: number;
+        };
+        /**
+         * View
+         * @description A position in one viewer's eyes.
+         */
+        View: {
+            aircraft: components["schemas"]["AircraftData"][];
+            choices: string[] | null;
+            clock: components["schemas"]["Clock"] | null;
+            decider: string | null;
+            dice: components["schemas"]["DiceData"] | null;
+            initiative: string;
+            last_turn: number;
+            lost: {
+                [key: string]: number;
+            };
+            markers: components["schemas"]["MarkerData"][];
+            night: boolean;
+            number: number;
+            objectives: components["schemas"]["ObjectiveData"][];
+            outcome: components["schemas"]["OutcomeData"] | null;
+            pieces: components["schemas"]["PieceData"][];
+            points: {
+                [key: string]: number;
+            };
+            score: components["schemas"]["ScoreData"][];
+            sides: string[];
+            stack: components["schemas"]["FrameData"][];
+            totals: {
+                [key: string]: components["schemas"]["TotalData"];
+            };
+            tracks: {
+                [key: string]: number;
+            };
+            turn: number;
+            viewer: string;
         };
         /**
          * Hello
@@ -875,156 +1122,6 @@ export interface components {
             stale: boolean;
         };
         /**
-         * View
-         * @description A position in one viewer's eyes.
-         */
-        View: {
-            aircraft: components["schemas"]["AircraftData"][];
-            choices: string[] | null;
-            clock: components["schemas"]["Clock"] | null;
-            decider: string | null;
-            dice: components["schemas"]["DiceData"] | null;
-            initiative: string;
-            last_turn: number;
-            lost: {
-                [key: string]: number;
-            };
-            markers: components["schemas"]["MarkerData"][];
-            night: boolean;
-            number: number;
-            objectives: components["schemas"]["ObjectiveData"][];
-            outcome: components["schemas"]["OutcomeData"] | null;
-            pieces: components["schemas"]["PieceData"][];
-            points: {
-                [key: string]: number;
-            };
-            score: components["schemas"]["ScoreData"][];
-            sides: string[];
-            stack: components["schemas"]["FrameData"][];
-            totals: {
-                [key: string]: components["schemas"]["TotalData"];
-            };
-            tracks: {
-                [key: string]: number;
-            };
-            turn: number;
-            viewer: string;
-        };
-        /**
-         * AircraftData
-         * @description An aircraft, and whether it has been used this turn.
-         */
-        AircraftData: {
-            bonus: number;
-            id: string;
-            needs: string;
-            precision: number;
-            side: string;
-            strength: number;
-            turns: number[];
-            used: boolean;
-        };
-        /**
-         * Clock
-         * @description When a turn begins; the time is "N" where a whole night is one turn.
-         */
-        Clock: {
-            day: string;
-            time: string;
-        };
-        /**
-         * DiceData
-         * @description The dice being waited for: what each is for, and those already thrown.
-         */
-        DiceData: {
-            labels: string[];
-            thrown: number[];
-            wanted: number;
-        };
-        /**
-         * MarkerData
-         * @description What lies in a hex and is no piece; no value if it has none or the viewer may not know.
-         */
-        MarkerData: {
-            hex: string;
-            kind: string;
-            side: string;
-            value: number | null;
-        };
-        /**
-         * ObjectiveData
-         * @description A hex worth holding, and who holds it.
-         */
-        ObjectiveData: {
-            hex: string;
-            holder: string | null;
-        };
-        /**
-         * OutcomeData
-         * @description How the game ended.
-         */
-        OutcomeData: {
-            how: string;
-            points: {
-                [key: string]: number;
-            };
-            winner: string | null;
-        };
-        /**
-         * PieceData
-         * @description A piece. `face` is who lies under a piece with a hidden side, if the viewer knows.
-         */
-        PieceData: {
-            combat: boolean;
-            due: number | null;
-            entries: string[];
-            face: string;
-            face_down: boolean;
-            formation: string;
-            full: number;
-            hex: string | null;
-            id: string;
-            kind: string;
-            light: boolean;
-            marks: string[];
-            /** @enum {unknown} */
-            place: "left" | "lost" | "map" | "taken" | "waiting";
-            radius: number;
-            side: string;
-            strength: number;
-        };
-        /**
-         * ScoreData
-         * @description A line of the count; `unsure` things may or may not be counted in the end.
-         */
-        ScoreData: {
-            count: number;
-            each: number;
-            key: string;
-            points: number;
-            rule: string;
-            side: string;
-            unsure: number;
-        };
-        /**
-         * FrameData
-         * @description A procedure in progress.
-         */
-        FrameData: {
-            name: string;
-            what: {
-                [key: string]: string | number | string[] | null;
-            };
-        };
-        /**
-         * TotalData
-         * @description What a side has for sure, and the most that it can have.
-         */
-        TotalData: {
-            least: number;
-            most: number;
-        };
-        /**
          * DecisionSaid
          * @description The question. `side` is a side, "chance" or none; `yours`: these eyes have to answer.
          */
@@ -1069,15 +1166,6 @@ export interface components {
             refused: components["schemas"]["Because"] | null;
         };
         /**
-         * Because
-         * @description A refusal: the paragraph (may be empty), the key of its sentence, the sentence.
-         */
-        Because: {
-            rule: string;
-            key: string;
-            say: components["schemas"]["Say"];
-        };
-        /**
          * ChoiceSaid
          * @description One entry of a menu.
          *
@@ -1104,33 +1192,6 @@ export interface components {
             start: number;
             mark: string;
             entries: components["schemas"]["LogEntry"][];
-        };
-        /**
-         * LogEntry
-         * @description Something that happened. `modifiers` are the parts of each number, with their words.
-         */
-        LogEntry: {
-            at: number;
-            turn: number;
-            rule: string;
-            key: string;
-            args: {
-                [key: string]: string;
-            };
-            modifiers: {
-                [key: string]: components["schemas"]["TermSaid"][];
-            };
-            say: components["schemas"]["Say"];
-        };
-        /**
-         * TermSaid
-         * @description One part of a number.
-         */
-        TermSaid: {
-            value: number;
-            rule: string;
-            key: string;
-            say: components["schemas"]["Say"];
         };
         /**
          * ScoreLine
@@ -1611,6 +1672,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RulesData"];
+                };
+            };
+            /** @description refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ApiRulesBookExamplesNameExample: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                book: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExampleShown"];
                 };
             };
             /** @description refused */

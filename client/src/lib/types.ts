@@ -28,6 +28,8 @@ export type UnitCard = Schemas['UnitCard']
 export type BoardData = Schemas['BoardData']
 export type ParagraphCard = Schemas['ParagraphCard']
 export type RulingCard = Schemas['RulingCard']
+export type ExampleCard = Schemas['ExampleCard']
+export type ExampleShown = Schemas['ExampleShown']
 export type RulesData = Schemas['RulesData']
 
 // -- games -------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from litestar.types import ASGIApp
 
 from staffetta import __version__
 
-from . import catalogue
+from . import catalogue, illustrations
 from .guard import Guard
 from .host import LOG, Host, verified
 from .lessons import lessons
@@ -28,6 +28,7 @@ from .messages import (
     PROTOCOL,
     About,
     BoardData,
+    ExampleShown,
     Failure,
     GameHeader,
     GameMade,
@@ -143,7 +144,18 @@ def rules(book: str) -> RulesData:
     """A book's paragraphs and rulings."""
     if book not in catalogue.book_ids():
         raise Refusal("unknown-book")
-    return catalogue.rules(book)
+    return msgspec.structs.replace(catalogue.rules(book), examples=illustrations.cards(book))
+
+
+@get("/api/rules/{book:str}/examples/{name:str}", sync_to_thread=True, responses=fails(400, 404))
+def example(book: str, name: str) -> ExampleShown:
+    """A worked example, played."""
+    if book not in catalogue.book_ids() or name not in illustrations.files(book):
+        raise Refusal("not-found")
+    try:
+        return illustrations.shown(book, name)
+    except LookupError as error:
+        raise Refusal("not-found") from error
 
 
 @post(
@@ -309,6 +321,7 @@ def application(
             scenarios,
             board,
             rules,
+            example,
             make_game,
             import_record,
             lesson_cards,

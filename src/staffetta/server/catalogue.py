@@ -24,7 +24,7 @@ from staffetta.scenarios import (
 )
 from staffetta.scenarios.ground import all_hexes
 from staffetta.scenarios.playable import playable
-from staffetta.scenarios.schema import Chain, Unit
+from staffetta.scenarios.schema import Chain, MapFile, Unit
 from staffetta.view.paragraphs import Because as Grounds
 from staffetta.view.paragraphs import Rulebook, books
 from staffetta.view.paragraphs import Words as BookWords
@@ -174,6 +174,7 @@ def rules(book: str) -> RulesData:
             )
             for ruling in found.rulings
         ],
+        examples=[],
     )
 
 
@@ -198,10 +199,10 @@ def board(id_: str) -> BoardData:
         rows=ground.grid.rows,
         metres_per_hex=ground.grid.metres_per_hex,
         season="snow" if sheet.turns[0].day[5:7] in _WINTER else "summer",
-        hexes=_hexes(scenario),
-        roads=_lines(ground.roads),
-        streams=_lines(ground.streams),
-        railways=_lines(ground.railways),
+        hexes=hexes_of(ground),
+        roads=lines_of(ground.roads),
+        streams=lines_of(ground.streams),
+        railways=lines_of(ground.railways),
         bridges=list(ground.bridges),
         stars=list(ground.stars),
         names=[Spot(hex=place.hex, name=named(place.name)) for place in ground.names],
@@ -277,11 +278,12 @@ def _said(text: BookWords | Grounds) -> Say:
     return both(text.say)
 
 
-def _hexes(scenario: Scenario) -> list[HexData]:
-    terrain = terrain_by_hex(scenario.map)
-    levels_ = level_by_hex(scenario.map)
+def hexes_of(ground: MapFile) -> list[HexData]:
+    """The hexes of a map."""
+    terrain = terrain_by_hex(ground)
+    levels_ = level_by_hex(ground)
     found: list[HexData] = []
-    for id_ in all_hexes(scenario.map.grid):
+    for id_ in all_hexes(ground.grid):
         if id_ not in terrain:
             continue
         column, row = parse_hex(id_)
@@ -300,7 +302,8 @@ def _hexes(scenario: Scenario) -> list[HexData]:
     return found
 
 
-def _lines(chains: tuple[Chain, ...]) -> list[Line]:
+def lines_of(chains: tuple[Chain, ...]) -> list[Line]:
+    """Roads, streams or railways."""
     return [Line(name=named(chain.name), hexes=list(chain.hexes)) for chain in chains]
 
 

@@ -219,3 +219,209 @@ def test_in_the_administrative_phase_too_a_stack_is_put_into_any_order() -> None
     table.do("top R-2", "top R-3")
     assert table.stack("03.03", AXIS) == ["R-3", "R-2", "R-1"]
     assert table.turn == 6
+
+
+# --- 5-b, 12.1 What a mixed group pays ------------------------------------------------------------
+
+
+@pytest.mark.rule("G 5-b", "G 12.1-b", "G 6-b")
+@pytest.mark.parametrize("order", [("G-D", "R-1"), ("R-1", "G-D")])
+def test_the_dearest_member_pays_for_all_wherever_he_lies(order: tuple[str, str]) -> None:
+    words = {"G-D": "infantry 1 can reluctant", "R-1": "infantry 1"}
+    table = game(
+        *[f"{id_} {words[id_]} at 03.03" for id_ in order],
+        "R-2 infantry 1 at 05.05 out-of-command",
+        "R-3 infantry 1 at 05.05",
+        "P-1 infantry 1 at 08.10",
+    ).do("activate 03.03 move", "all", "to 03.04", "stop")
+    assert table.points == (5, 8)
+    table.do("pass", "activate 05.05 move", "all", "to 05.04", "stop")
+    assert table.points == (3, 8)
+
+
+# --- 8.7, 9.9 Who still is a mover ----------------------------------------------------------------
+
+
+def two_movers(*more: str) -> Table2013:
+    """P-1, on top of P-2, has been hit in 03.05 and stopped; the window is still open."""
+    return game(
+        "R-1 infantry 2 at 03.03",
+        *more,
+        "P-1 infantry 2 at 03.06",
+        "P-2 infantry 2 at 03.06",
+        FAR,
+        active=PARTISAN,
+    ).do("activate 03.06 move", "all", "to 03.05", "opportunity-attack 03.03", "roll 5", "roll 6")
+
+
+@pytest.mark.rule("G 8.7-d", "G 8.7-f")
+def test_whoever_has_been_stopped_is_no_mover_for_the_next_reaction() -> None:
+    table = two_movers("R-2 mg 2 at 05.03")
+    assert table.marks("P-1") == {"pinned", "moved"}
+    table.do("opportunity-attack 05.03", "roll 6")
+    assert (table.strength("P-1"), table.strength("P-2")) == (2, 1)
+
+
+@pytest.mark.rule("G 9.9-d")
+def test_the_losses_of_an_opportunity_assault_spare_whoever_was_stopped_before() -> None:
+    table = two_movers("R-2 infantry 4 at 04.04")
+    assert table.stack("03.05", PARTISAN) == ["P-1", "P-2"]
+    # Three apart, and with eight points involved two are lost.
+    table.do("opportunity-assault 04.04", "roll 6 5")
+    assert (table.where("P-1"), table.strength("P-1")) == ("03.05", 2)
+    assert table.where("P-2") == "lost"
+
+
+@pytest.mark.rule("G 8.7-d", "G 9.9-a")
+def test_nobody_reacts_to_those_who_have_all_been_stopped() -> None:
+    table = game(
+        "R-1 infantry 2 at 03.03",
+        "R-2 infantry 2 at 05.03",
+        "P-1 infantry 2 at 03.06",
+        active=PARTISAN,
+    ).do("activate 03.06 move", "to 03.05", "opportunity-attack 03.03", "roll 5", "roll 6")
+    assert table.asks() == "axis activations"
+
+
+# --- 9.1 Who came second --------------------------------------------------------------------------
+
+
+@pytest.mark.rule("G 9.1", "G 9")
+def test_help_for_those_who_hold_a_hex_has_no_ground_against_it() -> None:
+    table = game(
+        "R-1 infantry 2 at 03.03",
+        "P-1 infantry 2 at 03.04",
+        "R-2 infantry 2 at 03.02",
+        active=PARTISAN,
+        ground={"03.03": "town"},
+    ).do("activate 03.04 assault", "roll 3 2", "roll 1")
+    table.do("activate 03.02 assault", "roll 3 3")
+    told = table.told("melee")[1]
+    assert told["attackers"] == "R-2 R-1"
+    assert (told["modifiers"], told["other-modifiers"]) == ("", "-2:storming-town:G 7-c")
+
+
+# --- More of chapter 9 ----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("G 9.4-1", "G 12.3")
+def test_after_a_tie_in_place_a_gun_that_cannot_move_stays() -> None:
+    table = game(
+        "R-A artillery 2 can immobile at 03.03",
+        "R-1 infantry 2 at 03.03",
+        "P-1 infantry 4 at 03.03",
+    ).do("activate 03.03 melee", "roll 3 3", "to 03.04")
+    assert (table.where("R-A"), table.where("R-1")) == ("03.03", "03.04")
+
+
+@pytest.mark.rule("G 9.8")
+def test_an_advance_has_only_what_is_left_of_half_the_points() -> None:
+    table = game("P-1 infantry 3 at 03.06", "R-1 infantry 1 at 03.05", FAR, active=PARTISAN).do(
+        "activate 03.06 assault", "to 03.05", "roll 6 1"
+    )
+    assert table.asks() == "partisan advance"
+    # One point of two went into the assault.
+    table.do("to 03.04")
+    assert table.asks() == "axis activations"
+    houses = game(
+        "P-1 infantry 3 at 03.06",
+        "R-1 infantry 1 at 03.05",
+        FAR,
+        active=PARTISAN,
+        ground={"03.05": "town"},
+    ).do("activate 03.06 assault", "roll 6 1")
+    assert houses.asks() == "axis activations"
+    assert houses.marks("P-1") == {"fired-once", "moved"}
+
+
+@pytest.mark.rule("G 9.7")
+def test_a_hex_with_an_enemy_command_is_not_free_for_a_retreat() -> None:
+    table = game("R-1 infantry 2 at 03.03", "P-1 infantry 2 at 03.03", f"{COMMAND} at 03.02").do(
+        "activate 03.03 withdraw"
+    )
+    assert table.refusal("to 03.02") == ("G 9.7", "enemy-there")
+
+
+@pytest.mark.rule("G 9", "G 10-a")
+def test_no_more_than_eight_points_assault_together() -> None:
+    table = game(
+        "P-1 infantry 5 at 03.04",
+        "P-2 infantry 4 at 03.04",
+        "R-1 infantry 1 at 03.03",
+        active=PARTISAN,
+    ).do("activate 03.04 assault")
+    assert table.refusal("all") == ("G 9", "no-enemy-within-reach")
+    table.do("with P-1", "to 03.03")
+    assert table.told("assaults")[0]["units"] == "P-1"
+
+
+@pytest.mark.rule("G 8.8", "G 9.4-1")
+def test_whoever_is_thrown_back_from_an_assault_has_moved() -> None:
+    table = game("P-1 infantry 2 at 03.04", "R-1 infantry 2 at 03.03", active=PARTISAN).do(
+        "activate 03.04 assault", "to 03.03", "roll 3 3"
+    )
+    assert table.where("P-1") == "03.04"
+    assert table.marks("P-1") == {"fired-once", "moved"}
+
+
+# --- More of chapters 11 and 12 -------------------------------------------------------------------
+
+
+@pytest.mark.rule("G 11")
+def test_a_third_damage_is_borne() -> None:
+    table = game(
+        "R-1 artillery 4 at 03.03",
+        "P-1 vehicle 4 at 03.02 damaged-twice",
+        "P-9 infantry 1 at 08.10",
+    ).do("activate 03.03 attack", "roll 5")
+    assert (table.strength("P-1"), table.marks("P-1")) == (3, {"damaged-thrice"})
+
+
+@pytest.mark.rule("G 12.2-b", "G 9")
+def test_the_condition_holds_for_an_entry_by_assault_too() -> None:
+    def refusal(held: tuple[str, ...]) -> tuple[str, str] | None:
+        table = game(
+            "R-1 infantry 1 at 01.05",
+            "P-1 infantry 1 at 08.01",
+            "P-V infantry 2 due 5 by 01.05 needs 02.02",
+            active=PARTISAN,
+            held=held,
+            objectives={"02.02": (1, 1)},
+        )
+        return None if "enter 01.05" in table.offers() else table.refusal("enter 01.05")
+
+    assert refusal(()) == ("G 12.2-b", "objective-not-held")
+    assert refusal(("02.02",)) is None
+
+
+@pytest.mark.rule("G 12.2-a", "G 9.4-1")
+def test_an_entry_by_assault_that_ends_level_goes_back_off_the_map_for_this_turn() -> None:
+    table = game(
+        "P-1 infantry 2 at 08.05",
+        "R-II infantry 2 due 4 by 08.05",
+        "R-1 infantry 1 at 01.01",
+        turn=4,
+    ).do("enter 08.05 assault", "roll 3 3")
+    assert table.where("R-II") == "waiting"
+    assert table.points == (6, 8)
+    table.do("pass")
+    assert table.refusal("enter 08.05") == ("G 8.8", "has-moved")
+
+
+# --- Fire from where each was halted --------------------------------------------------------------
+
+
+@pytest.mark.rule("G 8.7-d", "G 5-c")
+def test_after_half_a_move_those_left_behind_fire_from_where_they_are() -> None:
+    table = game(
+        "R-1 infantry 2 at 03.03",
+        "P-1 infantry 2 at 03.07",
+        "P-2 infantry 2 at 03.07",
+        active=PARTISAN,
+        points=(1, 8),
+    ).do("activate 03.07 move-attack", "all", "to 03.06", "opportunity-attack 03.03")
+    # Three hexes away: Morale on 6, and P-1 fails it.
+    table.do("roll 6", "roll 6", "to 04.05", "at 03.03", "roll 1", "at 03.03", "roll 1")
+    fired = [e["unit"] for e in table.told("attack-misses")]
+    assert sorted(fired) == ["P-1", "P-2"]
+    assert table.marks("P-1") == {"moved", "pinned", "fired-once"}

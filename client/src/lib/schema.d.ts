@@ -993,7 +993,7 @@ export interface components {
             /** @enum {unknown} */
             type: "ask";
             id: number;
-            what: components["schemas"]["AskOdds"] | components["schemas"]["AskWhy"] | components["schemas"]["AskSight"] | components["schemas"]["AskReach"] | components["schemas"]["AskRisks"] | components["schemas"]["AskAdvice"] | components["schemas"]["AskMoment"];
+            what: components["schemas"]["AskOdds"] | components["schemas"]["AskWhy"] | components["schemas"]["AskSight"] | components["schemas"]["AskReach"] | components["schemas"]["AskRisks"] | components["schemas"]["AskAdvice"] | components["schemas"]["AskHint"] | components["schemas"]["AskReason"] | components["schemas"]["AskMoment"];
         };
         /**
          * AskOdds
@@ -1053,6 +1053,23 @@ export interface components {
         AskAdvice: {
             /** @enum {unknown} */
             type: "advice";
+        };
+        /**
+         * AskHint
+         * @description What the machine would choose here, and why; not between two people.
+         */
+        AskHint: {
+            /** @enum {unknown} */
+            type: "hint";
+        };
+        /**
+         * AskReason
+         * @description Why a machine did what led to entry `at`; where something is hidden, after the game.
+         */
+        AskReason: {
+            /** @enum {unknown} */
+            type: "reason";
+            at: number;
         };
         /**
          * AskMoment
@@ -1234,7 +1251,7 @@ export interface components {
             type: "answer";
             id: number;
             number: number;
-            answer: components["schemas"]["OddsSaid"] | components["schemas"]["WhySaid"] | components["schemas"]["SightSaid"] | components["schemas"]["ReachSaid"] | components["schemas"]["RisksSaid"] | components["schemas"]["AdviceSaid"] | components["schemas"]["MomentSaid"];
+            answer: components["schemas"]["OddsSaid"] | components["schemas"]["WhySaid"] | components["schemas"]["SightSaid"] | components["schemas"]["ReachSaid"] | components["schemas"]["RisksSaid"] | components["schemas"]["AdviceSaid"] | components["schemas"]["HintSaid"] | components["schemas"]["ReasonSaid"] | components["schemas"]["MomentSaid"];
         };
         /**
          * OddsSaid
@@ -1521,6 +1538,30 @@ export interface components {
             /** @enum {unknown} */
             type: "advice";
             choice: string | null;
+        };
+        /**
+         * HintSaid
+         * @description A choice in words, how it would go on, the reason, and what it promises in points.
+         */
+        HintSaid: {
+            /** @enum {unknown} */
+            type: "hint";
+            choice: string;
+            say: components["schemas"]["Say"];
+            then: components["schemas"]["Say"][];
+            why: components["schemas"]["Say"];
+            gain: number;
+        };
+        /**
+         * ReasonSaid
+         * @description The choice of a machine in words, the reason for it, and what it promised.
+         */
+        ReasonSaid: {
+            /** @enum {unknown} */
+            type: "reason";
+            say: components["schemas"]["Say"];
+            why: components["schemas"]["Say"];
+            gain: number;
         };
         /**
          * MomentSaid

@@ -1,7 +1,7 @@
 /** What the player is doing at the table: the stack in hand, the action, the hex under the finger. */
 import type { Hex } from '../map/hexes'
 import type { Game } from './game.svelte'
-import type { ActionSaid, ChoiceSaid, OddsSaid, Reachable, ReachSaid, RiskyHex, SightSaid, StackSaid, State } from './types'
+import type { ActionSaid, Because, ChoiceSaid, OddsSaid, Reachable, HintSaid, ReachSaid, RiskyHex, SightSaid, StackSaid, State } from './types'
 
 /** Actions that begin with a way over the map. */
 const ON_THE_MOVE = new Set(['move', 'move-attack', 'assault', 'move-mission'])
@@ -28,6 +28,8 @@ export class Table {
   entry = $state.raw<ChoiceSaid | null>(null)
   odds = $state.raw<Map<string, OddsSaid | null>>(new Map())
   advice = $state<string | null>(null)
+  /** What the machine would do; `thinking` until it has answered. */
+  hint = $state.raw<HintSaid | 'thinking' | null>(null)
   /** What the chosen action would come to, where dice follow at once. */
   preview = $state.raw<OddsSaid | null>(null)
   looking = $state(false)
@@ -92,6 +94,7 @@ export class Table {
     this.chosen = null
     this.entry = null
     this.advice = null
+    this.hint = null
     this.preview = null
     this.odds = new Map()
     if (this.unwinding && state.decision.yours && state.undo && BETWEEN.has(state.menu.asks ?? '')) {
@@ -218,6 +221,24 @@ export class Table {
         () => undefined,
       )
     }, 40)
+  }
+
+  /** Asks the machine what it would do here. */
+  suggest(): void {
+    const number = this.state?.number
+    this.hint = 'thinking'
+    this.game.ask({ type: 'hint' }).then(
+      (answer) => {
+        if (this.state?.number !== number) return
+        this.hint = answer
+        const place = answer.choice.replace(/^(activate|enter) /, answer.choice.startsWith('enter') ? 'gate:' : '')
+        if (this.state?.menu.stacks.some((s) => s.place === place)) this.select(place)
+      },
+      (because: Because) => {
+        this.hint = null
+        if (because.key !== 'gone') this.game.refused = because
+      },
+    )
   }
 
   async weigh(text: string): Promise<void> {

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from staffetta.ai import player
+from staffetta.ai.advice import explain
 from staffetta.engine.choices import ALL, DECLINE, code
 from staffetta.engine.machine import apply
 from staffetta.engine.state import CHANCE, State
+from staffetta.play.chance import Stream
+from staffetta.play.players import Outlook
 from staffetta.play.setting import Setting
-from staffetta.rules.actions import Members
+from staffetta.rules.actions import Activations, Members
 from staffetta.rules.book import book_of
 from staffetta.rules.fire import FireRoll
 from staffetta.rules.melee import Melee
@@ -27,9 +33,11 @@ from .messages import (
     AskSight,
     AskWhy,
     FireSaid,
+    HintSaid,
     MeleeSaid,
     OddsSaid,
     ReachSaid,
+    ReasonSaid,
     RisksSaid,
     Say,
     SightSaid,
@@ -38,6 +46,11 @@ from .messages import (
 from .sentences import Refusal, because
 from .session import opens, propose
 from .wording import Wording
+
+#: Who is asked for a hint: one that answers at once.
+ADVISER: Final = "veteran"
+#: A hint tells so many choices at most.
+FORESIGHT: Final = 10
 
 
 def odds(state: State, viewer: int, asked: AskOdds, wording: Wording) -> OddsSaid:
@@ -163,6 +176,45 @@ def risky(state: State, viewer: int, asked: AskRisks) -> RisksSaid:
         raise Refusal("unreadable") from error
     _, going = begun(shown, viewer, asked.choices)
     return RisksSaid(hexes=risks(shown, viewer, way) if going else [])
+
+
+def hint(state: State, viewer: int, setting: Setting, wording: Wording) -> HintSaid:
+    """What the machine would choose, and how it would go on, from what the side may know."""
+    if viewer < 0 or state.decider != viewer:
+        raise Refusal("not-your-decision")
+    machine = player(ADVISER, setting.scenario)
+    trial = veil(state, viewer)
+    first = machine.choose(Outlook(trial, Stream(trial.number, "hint")))
+    found = explain(trial, setting.scenario, first)
+    then: list[Say] = []
+    choice = first
+    for _ in range(FORESIGHT):
+        apply(trial, choice)
+        if trial.decider != viewer or isinstance(trial.frame, Activations) or opens(trial):
+            break
+        choice = machine.choose(Outlook(trial, Stream(trial.number, "hint")))
+        then.append(wording.choice(trial, choice))
+    return HintSaid(
+        choice=text(state, first),
+        say=wording.choice(veil(state, viewer), first),
+        then=then,
+        why=wording.word("advice", found.key),
+        gain=round(found.gain, 2),
+    )
+
+
+def reason(state: State, words: str, setting: Setting, wording: Wording) -> ReasonSaid:
+    """Why a machine may have chosen something; the state is the one before."""
+    try:
+        choice = parse(state, words)
+        found = explain(state, setting.scenario, choice)
+    except (Unreadable, LookupError, ValueError) as error:
+        raise Refusal("no-reason") from error
+    return ReasonSaid(
+        say=wording.choice(state, choice),
+        why=wording.word("advice", found.key),
+        gain=round(found.gain, 2),
+    )
 
 
 def advice(state: State, viewer: int, setting: Setting) -> AdviceSaid:

@@ -59,6 +59,27 @@ from .wording import Wording, both, named, wording_of, words
 
 _WINTER: Final = ("12", "01", "02")
 _LEVELS: Final = {
+    "recruit": (
+        Say(en="Recruit", it="Recluta"),
+        Say(
+            en="Looks one activation ahead, by rule of thumb, and slips now and then.",
+            it="Guarda un'attivazione avanti, a occhio, e ogni tanto sbaglia.",
+        ),
+    ),
+    "veteran": (
+        Say(en="Veteran", it="Veterano"),
+        Say(
+            en="Reckons the exact odds of each activation.",
+            it="Calcola le probabilità esatte di ogni attivazione.",
+        ),
+    ),
+    "commander": (
+        Say(en="Commander", it="Comandante"),
+        Say(
+            en="Thinks several activations ahead, for some seconds.",
+            it="Pensa più attivazioni avanti, per qualche secondo.",
+        ),
+    ),
     "random": (
         Say(en="Aimless", it="Senza meta"),
         Say(en="Any legal move. To try things out.", it="Una mossa lecita qualsiasi. Per provare."),

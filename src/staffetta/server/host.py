@@ -33,9 +33,11 @@ from .hosted import Hosted
 from .messages import (
     AnswerData,
     AskAdvice,
+    AskHint,
     AskMoment,
     AskOdds,
     AskReach,
+    AskReason,
     AskRisks,
     AskSight,
     AskWhy,
@@ -543,6 +545,10 @@ class Host:
         async with self._workers:
             if isinstance(what, AskMoment):
                 return await self._moment(room, watch, what)
+            if isinstance(what, AskReason):
+                return await self._reason(room, what)
+            if isinstance(what, AskHint) and session.header.seats == "two":
+                raise Refusal("no-hints")
             async with room.turn:
                 state = session.game.state
             return await asyncio.to_thread(
@@ -573,6 +579,47 @@ class Host:
             # Under changed rules the old choices perhaps cannot be made again.
             raise Refusal("no-moment") from error
 
+    async def _reason(self, room: Room, what: AskReason) -> AnswerData:
+        """Why a machine made the choice that an entry belongs to."""
+        session = room.session
+        entries = session.game.entries
+        if not 0 < what.at <= len(entries):
+            raise Refusal("no-moment")
+        who = entries[what.at - 1].who
+        at = what.at - 1
+        while at and not (entries[at].who in session.machines and begins(entries[at].text)):
+            at -= 1
+        side = entries[at].who
+        if side not in session.machines or who not in {side, "chance"}:
+            raise Refusal("no-reason")
+        if not session.over and secrets_in(session.setting):
+            raise Refusal("reason-later")
+        try:
+            async with room.looking_back:
+                state = (await asyncio.to_thread(room.replay().at, at)).state
+        except (BadRecord, ValueError) as error:
+            raise Refusal("no-moment") from error
+        return await asyncio.to_thread(
+            answering.reason, state, entries[at].text, session.setting, session.wording
+        )
+
+
+#: The choices with which a machine decides something; the others only say how.
+_DECIDING: Final = frozenset(
+    {"activate", "enter", "pass", "decline", "opportunity-attack", "opportunity-assault", "air"}
+)
+
+
+def begins(words: str) -> bool:
+    """Whether a choice begins something."""
+    return words.split(" ", 1)[0] in _DECIDING
+
+
+def secrets_in(setting: Setting) -> bool:
+    """Whether anything is hidden in a scenario."""
+    sheet, forces = setting.scenario.sheet, setting.scenario.forces
+    return bool(sheet.missions) or any(marker.hidden for marker in forces.markers)
+
 
 def verified(order: NewRecord) -> Verdict:
     """A record that replays; refused if it does not. Takes a while: not for the event loop."""
@@ -601,6 +648,8 @@ def _answer(
             return answering.risky(state, viewer, what)
         case AskAdvice():
             return answering.advice(state, viewer, setting)
+        case AskHint():
+            return answering.hint(state, viewer, setting, wording)
         case _:
             raise Refusal("bad-message", "unknown question")
 

@@ -640,6 +640,16 @@ class AskAdvice(Order, frozen=True, tag="advice"):
     """What the proposed set-up would choose here."""
 
 
+class AskHint(Order, frozen=True, tag="hint"):
+    """What the machine would choose here, and why; not between two people."""
+
+
+class AskReason(Order, frozen=True, tag="reason"):
+    """Why a machine did what led to entry `at`; where something is hidden, after the game."""
+
+    at: Number
+
+
 class AskMoment(Order, frozen=True, tag="moment"):
     """The position after `at` entries of the record; in other eyes only when the game is over."""
 
@@ -647,7 +657,9 @@ class AskMoment(Order, frozen=True, tag="moment"):
     eyes: Words80 = ""
 
 
-Question = AskOdds | AskWhy | AskSight | AskReach | AskRisks | AskAdvice | AskMoment
+Question = (
+    AskOdds | AskWhy | AskSight | AskReach | AskRisks | AskAdvice | AskHint | AskReason | AskMoment
+)
 
 
 class Ask(Order, frozen=True, tag="ask"):
@@ -921,6 +933,24 @@ class AdviceSaid(Message, frozen=True, tag="advice"):
     choice: str | None
 
 
+class HintSaid(Message, frozen=True, tag="hint"):
+    """A choice in words, how it would go on, the reason, and what it promises in points."""
+
+    choice: str
+    say: Say
+    then: list[Say]
+    why: Say
+    gain: float
+
+
+class ReasonSaid(Message, frozen=True, tag="reason"):
+    """The choice of a machine in words, the reason for it, and what it promised."""
+
+    say: Say
+    why: Say
+    gain: float
+
+
 class MomentSaid(Message, frozen=True, tag="moment"):
     """A position of the past, and what happened in the step that led to it."""
 
@@ -933,7 +963,17 @@ class MomentSaid(Message, frozen=True, tag="moment"):
     outcome: OutcomeSaid | None
 
 
-AnswerData = OddsSaid | WhySaid | SightSaid | ReachSaid | RisksSaid | AdviceSaid | MomentSaid
+AnswerData = (
+    OddsSaid
+    | WhySaid
+    | SightSaid
+    | ReachSaid
+    | RisksSaid
+    | AdviceSaid
+    | HintSaid
+    | ReasonSaid
+    | MomentSaid
+)
 
 
 class Answer(Message, frozen=True, tag="answer"):

@@ -106,6 +106,18 @@ _SENTENCES: Final = {
         "There is no set-up to propose here.",
         "Qui non c'è uno schieramento da proporre.",
     ),
+    "no-hints": (
+        "In a game between two people the machine keeps silent.",
+        "In una partita fra due persone la macchina tace.",
+    ),
+    "no-reason": (
+        "There is no reason to tell for this.",
+        "Di questo non c'è un perché da dire.",
+    ),
+    "reason-later": (
+        "Where something is hidden, the machine explains itself after the game.",
+        "Dove qualcosa è nascosto, la macchina si spiega a partita finita.",
+    ),
     "no-moment": ("The record has no such place.", "Il resoconto non ha quel punto."),
     "no-eyes": (
         "You may look with those eyes when the game is over.",

@@ -20,6 +20,16 @@ DIE: Final = 6
 ON_THE_MOVE: Final = -1
 
 
+class Shot:
+    """The dice of one firing unit: how many, what is added to each, and the number for a hit."""
+
+    def __init__(self, unit: int, dice: int, tally: Tally, need: int) -> None:
+        self.unit: Final = unit
+        self.dice: Final = dice
+        self.tally: Final = tally
+        self.need: Final = need
+
+
 class Fire:
     """Ranges, targets and modifiers; the book's own class adds its weapons."""
 
@@ -46,6 +56,32 @@ class Fire:
     def affected(self, state: State, side: int, hex_: int, firers: tuple[int, ...]) -> list[int]:
         """The enemy pieces in a hex that an attack of these firers can touch."""
         return state.pieces_in(1 - side, hex_)
+
+    def suffering(
+        self,
+        state: State,
+        hex_: int,
+        firers: tuple[int, ...],
+        movers: tuple[int, ...],
+    ) -> tuple[int, ...]:
+        """Those of a hex, or of the movers in it if there are any, whom an attack concerns."""
+        touched = self.affected(state, state.pieces[firers[0]].side, hex_, firers)
+        return tuple([u for u in touched if u in movers] if movers else touched)
+
+    def shots(
+        self,
+        state: State,
+        firers: tuple[int, ...],
+        hex_: int,
+        targets: tuple[int, ...],
+        penalty: int,
+    ) -> list[Shot]:
+        """The numbers of an attack, firer by firer, before the dice."""
+        need = self.to_hit(state, hex_)
+        return [
+            Shot(u, state.strength[u], self.tally(state, u, hex_, targets, penalty), need)
+            for u in firers
+        ]
 
     def to_hit(self, state: State, hex_: int) -> int:
         """The number on the terrain table for the target's hex (R 9.1, B 9.1)."""

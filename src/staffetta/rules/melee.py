@@ -27,6 +27,16 @@ BEATEN: Final = 2
 ROUT: Final = 3
 
 
+class Party:
+    """One side of a melee: who fights, with how much, and what is added; a die comes on top."""
+
+    def __init__(self, side: int, units: tuple[int, ...], strength: int, tally: Tally) -> None:
+        self.side: Final = side
+        self.units: Final = units
+        self.strength: Final = strength
+        self.tally: Final = tally
+
+
 class MeleeRules:
     """Bands and modifiers; a book's own class adds its exceptions."""
 
@@ -85,6 +95,18 @@ class MeleeRules:
 
     def bloody(self, state: State, beside: tuple[int, ...]) -> None:
         """A side has lost strength in a melee beside these pieces of its own."""
+
+    def parties(
+        self, state: State, group: tuple[int, ...], hex_: int, penalty: int
+    ) -> tuple[Party, Party]:
+        """Both sides of a melee, if a group enters a hex now or has just done so."""
+        side = state.pieces[group[0]].side
+        ours, theirs = state.combat(group), tuple(state.units_in(1 - side, hex_))
+        attack, defence = self.tally(state, hex_, ours, penalty), self.side_tally(state, theirs)
+        return (
+            Party(side, ours, state.strength_of(ours), attack),
+            Party(1 - side, theirs, state.strength_of(theirs), defence),
+        )
 
     def storm(
         self, state: State, parent: Frame | None, group: tuple[int, ...], origin: int, hex_: int

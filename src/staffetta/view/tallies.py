@@ -2,9 +2,9 @@
 
 from typing import TypedDict
 
-from staffetta.engine.reasons import Tally
 from staffetta.engine.state import State
 from staffetta.rules.book import book_of
+from staffetta.rules.melee import Party
 
 from .plain import TermData, tally_data
 
@@ -60,28 +60,23 @@ def fire_tally(
     """The numbers of an attack; ``movers`` are the only targets of a reaction."""
     book = book_of(state)
     fire = book.fire
-    side = state.pieces[firers[0]].side
-    touched = fire.affected(state, side, hex_, firers)
-    targets = tuple([u for u in touched if u in movers] if movers else touched)
-    need = fire.to_hit(state, hex_)
-    rows: list[FirerData] = []
-    for unit in firers:
-        tally = fire.tally(state, unit, hex_, targets, penalty)
-        rows.append(
-            {
-                "unit": state.pieces[unit].id,
-                "dice": state.strength[unit],
-                "modifier": tally.total,
-                "terms": tally_data(tally),
-                "hits_on": list(fire.hitting(tally.total, need)),
-            }
-        )
+    targets = fire.suffering(state, hex_, firers, movers)
+    shots = fire.shots(state, firers, hex_, targets, penalty)
     return {
         "hex": state.world.grid.names[hex_],
         "terrain": state.world.board.ground[hex_].name,
-        "need": need,
+        "need": shots[0].need,
         "rule": book.cite("fire"),
-        "firers": rows,
+        "firers": [
+            {
+                "unit": state.pieces[shot.unit].id,
+                "dice": shot.dice,
+                "modifier": shot.tally.total,
+                "terms": tally_data(shot.tally),
+                "hits_on": list(fire.hitting(shot.tally.total, shot.need)),
+            }
+            for shot in shots
+        ],
         "targets": [state.pieces[u].id for u in targets],
     }
 
@@ -89,24 +84,21 @@ def fire_tally(
 def melee_tally(state: State, group: tuple[int, ...], hex_: int, penalty: int = 0) -> MeleeData:
     """The numbers of a melee, if the group enters a hex now."""
     book = book_of(state)
-    ours = state.combat(group)
-    side = state.pieces[group[0]].side
-    theirs = tuple(state.units_in(1 - side, hex_))
+    entering, defending = book.melee.parties(state, group, hex_, penalty)
     return {
         "hex": state.world.grid.names[hex_],
         "terrain": state.world.board.ground[hex_].name,
         "rule": book.cite("melee"),
-        "entering": _side(state, side, ours, book.melee.tally(state, hex_, ours, penalty)),
-        "defending": _side(state, 1 - side, theirs, book.melee.side_tally(state, theirs)),
+        "entering": _side(state, entering),
+        "defending": _side(state, defending),
     }
 
 
-def _side(state: State, side: int, units: tuple[int, ...], tally: Tally) -> SideData:
-    strength = state.strength_of(units)
+def _side(state: State, party: Party) -> SideData:
     return {
-        "side": state.world.sides[side],
-        "units": [state.pieces[u].id for u in units],
-        "strength": strength,
-        "terms": tally_data(tally),
-        "total": strength + tally.total,
+        "side": state.world.sides[party.side],
+        "units": [state.pieces[u].id for u in party.units],
+        "strength": party.strength,
+        "terms": tally_data(party.tally),
+        "total": party.strength + party.tally.total,
     }

@@ -12,7 +12,7 @@ from staffetta.engine.spread import Spread, every_throw, merged
 from staffetta.engine.state import Field, Frame, Roll, State
 from staffetta.engine.units import NEWCOMER, PINNED, WAITING
 from staffetta.rules.book import book_of, ids, name, reason
-from staffetta.rules.melee import BEATEN, NARROW, ROUT, TIE, MeleeRules, destroy
+from staffetta.rules.melee import BEATEN, NARROW, ROUT, TIE, MeleeRules, Party, destroy
 
 from . import tables
 from .ground import IMMOBILE, Ground
@@ -45,15 +45,39 @@ class HandToHand(MeleeRules):
         """Whether so much strength is involved that losses are doubled (G 8.5-b, G 9.5)."""
         return self.strength(state, ours) + self.strength(state, theirs) >= self.doubled_from
 
+    def parties(
+        self, state: State, group: tuple[int, ...], hex_: int, penalty: int
+    ) -> tuple[Party, Party]:
+        """All friends in the hex fight with those who enter (G 9.1, G-28)."""
+        side = state.pieces[group[0]].side
+        there = state.units_in(side, hex_)
+        ours = (*[u for u in state.combat(group) if u not in there], *there)
+        theirs = tuple(state.units_in(1 - side, hex_))
+        late = not there or bool(own(state).late[side] >> hex_ & 1)
+        return (
+            Party(side, ours, self.strength(state, ours), self.burden(state, hex_, ours, late)),
+            Party(
+                1 - side,
+                theirs,
+                self.strength(state, theirs),
+                self.weight(state, 1 - side, hex_, theirs),
+            ),
+        )
+
     def weight(self, state: State, side: int, hex_: int, units: tuple[int, ...]) -> Tally:
         """The modifiers of a side in a melee (G 9.1, G-29)."""
+        return self.burden(state, hex_, units, bool(own(state).late[side] >> hex_ & 1))
+
+    def burden(self, state: State, hex_: int, units: tuple[int, ...], late: bool) -> Tally:
+        """The modifiers of some units of a side, which came second into the hex or not."""
         tally = Tally()
         for u in units:
             if state.marks[u] & PINNED:
                 tally.add(tables.STOPPED, "G 8.4-M2", "pinned-unit")
                 break
-        if not own(state).late[side] >> hex_ & 1:
+        if not late:
             return tally
+        side = state.pieces[units[0]].side
         board = state.world.board
         terrain = board.ground[hex_]
         if terrain.assault:

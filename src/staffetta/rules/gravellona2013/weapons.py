@@ -13,7 +13,7 @@ from staffetta.engine.spread import Spread, every_throw, merged
 from staffetta.engine.state import Field, Frame, Roll, State
 from staffetta.engine.units import MOVED, PINNED, SHOT
 from staffetta.rules.book import book_of, ids, name, reason
-from staffetta.rules.fire import Fire
+from staffetta.rules.fire import Fire, Shot
 
 from .ground import in_melee, shared_hexes
 from .hearts import (
@@ -264,6 +264,32 @@ class Weapons(Fire):
         self, state: State, unit: int, hex_: int, targets: tuple[int, ...], penalty: int
     ) -> Tally:
         return self.roll_tally(state, (unit,), hex_, targets[0])
+
+    def suffering(
+        self, state: State, hex_: int, firers: tuple[int, ...], movers: tuple[int, ...]
+    ) -> tuple[int, ...]:
+        """The one piece on which the result falls (G 8.1-e)."""
+        target = self.target(state, 1 - state.pieces[firers[0]].side, hex_, movers)
+        return () if target == NOBODY_THERE else (target,)
+
+    def shots(
+        self,
+        state: State,
+        firers: tuple[int, ...],
+        hex_: int,
+        targets: tuple[int, ...],
+        penalty: int,
+    ) -> list[Shot]:
+        """One die for each; by the option one for all (G 8.1-b, G/C-50)."""
+        found: list[Shot] = []
+        for group in (firers,) if self.combined else tuple([(u,) for u in firers]):
+            unit = group[0]
+            distance = state.world.grid.distance(state.where[unit], hex_)
+            cell = self.cell(state, unit, targets[0], distance)
+            if cell is not None:
+                tally = self.roll_tally(state, group, hex_, targets[0])
+                found.append(Shot(unit, 1, tally, cell[1]))
+        return found
 
     def result(self, roll: int, cell: Cell) -> int:
         """Hit, Morale or nothing (G 8.1-c)."""

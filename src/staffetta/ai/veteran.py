@@ -51,6 +51,11 @@ class VeteranPlayer(Player):
         self._plan: tuple[int, ...] = ()
         self._number = 0
 
+    @property
+    def plan(self) -> tuple[int, ...]:
+        """What it means to choose next, unless something comes between."""
+        return self._plan
+
     def judge(self, state: State) -> Judge:
         """The tables of the world in play."""
         judge = self._judge

@@ -32,6 +32,8 @@ class Foresight:
     def __init__(self, evaluation: Evaluation, instinct: Instinct) -> None:
         self.evaluation: Final = evaluation
         self.instinct: Final = instinct
+        #: Nought follows all dice everywhere, which is exact and slow.
+        self.likely = LIKELY
         self._seed = 1
 
     def worth(
@@ -85,7 +87,7 @@ class Foresight:
         if not wanted:
             # The dice of something that nobody here knows: it is left open.
             return self.evaluation.value(state)
-        spread = frame.spread(state) if p >= LIKELY else []
+        spread = frame.spread(state) if p >= self.likely else []
         if not spread:
             apply_roll(state, self._throw(wanted))
             return self._follow(state, side, choices, at, goal, p, begun=True)

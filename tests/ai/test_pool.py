@@ -1,0 +1,69 @@
+"""Machines in other processes play as they do here, and get no more than their side may know."""
+
+from __future__ import annotations
+
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+from staffetta.ai import UnknownPlayer
+from staffetta.ai.pool import Elsewhere, Question, server_player, think, workers
+from staffetta.ai.simple import SimplePlayer
+from staffetta.engine.saving import save
+from staffetta.play.match import Match
+from staffetta.play.players import RandomPlayer
+from staffetta.play.setting import Setting, set_out
+from staffetta.view.veil import veil
+
+
+@pytest.fixture(scope="module")
+def setting() -> Setting:
+    return set_out("drvar")
+
+
+class Listening(ThreadPoolExecutor):
+    """A pool that keeps what it is asked."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.asked: list[Question] = []
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        self.asked.append(args[0])
+        return super().submit(fn, *args, **kwargs)
+
+
+def test_what_is_sent_is_what_the_side_may_know(setting: Setting) -> None:
+    pool = Listening()
+    match = Match(setting, [Elsewhere("recruit", setting, pool), RandomPlayer()], 2)
+    while match.state.turn < 3 and match.state.outcome is None:
+        before = match.state.copy()
+        asked = len(pool.asked)
+        match.step()
+        if len(pool.asked) > asked:
+            assert pool.asked[-1].position == save(veil(before, 0))
+    assert len(pool.asked) > 5
+
+
+@pytest.mark.parametrize("level", ["recruit", "veteran", "commander#20"])
+def test_whole_games_are_played_elsewhere(setting: Setting, level: str) -> None:
+    pool: Executor = ThreadPoolExecutor(1)
+    match = Match(setting, [SimplePlayer(setting.scenario), Elsewhere(level, setting, pool)], 1)
+    while match.state.turn < 3 and match.state.outcome is None:
+        match.step()
+
+
+def test_quick_players_stay_and_unknown_ones_are_refused(setting: Setting) -> None:
+    assert isinstance(server_player("simple", setting), SimplePlayer)
+    with pytest.raises(UnknownPlayer):
+        server_player("grandmaster", setting)
+
+
+@pytest.mark.slow
+def test_another_process_gives_the_same_answer(setting: Setting) -> None:
+    match = Match(setting, [RandomPlayer(), RandomPlayer()], 3)
+    while match.state.turn < 2 or match.state.decider != 0 or len(match.state.options) < 2:
+        match.step()
+    question = Question("veteran", "drvar", (), (), save(veil(match.state, 0)), 7)
+    assert workers().submit(think, question).result(timeout=120) == think(question)

@@ -7,6 +7,7 @@ folder is as good as a shipped one.
 from __future__ import annotations
 
 import hashlib
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -54,6 +55,18 @@ def home_of(scenario_id: str) -> Path:
 
 def load(where: str | Path, known: Known = _NOTHING_KNOWN) -> Scenario:
     """The scenario with this id or in this folder; `ScenarioError` tells all that is wrong."""
+    if known is _NOTHING_KNOWN and isinstance(where, str) and where in shipped():
+        return _load_shipped(where)
+    return _load(where, known)
+
+
+@cache
+def _load_shipped(scenario_id: str) -> Scenario:
+    """What comes with the package does not change while it runs: it is read and checked once."""
+    return _load(scenario_id, _NOTHING_KNOWN)
+
+
+def _load(where: str | Path, known: Known) -> Scenario:
     report = check(where, known)
     if report.scenario is None:
         raise ScenarioError(report.problems)

@@ -35,6 +35,7 @@ class Folder:
         self.map = map_
         self.forces = forces
         self.known = known
+        self._zones: dict[str, tuple[HexId, ...] | None] = {}
         self.terrain: dict[HexId, Terrain] = terrain_by_hex(map_.value) if map_.value else {}
 
     @property
@@ -63,6 +64,11 @@ class Folder:
 
     def hexes_of(self, zone_id: str) -> tuple[HexId, ...] | None:
         """The playable hexes of a zone; None if that cannot be told."""
+        if zone_id not in self._zones:
+            self._zones[zone_id] = self._hexes_of(zone_id)
+        return self._zones[zone_id]
+
+    def _hexes_of(self, zone_id: str) -> tuple[HexId, ...] | None:
         sheet, map_ = self.sheet.value, self.map.value
         for zone in sheet.zones if sheet else ():
             if zone.id == zone_id and map_ is not None and self.map.whole(*zone.at):

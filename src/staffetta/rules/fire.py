@@ -259,7 +259,24 @@ class Fire:
         self.mark(state, unit)
 
 
-class FireRoll(Roll):
+class Shooting(Roll):
+    """Dice of an attack on a hex, in whatever book."""
+
+    def __init__(self, parent: Frame | None, firers: tuple[int, ...], hex_: int) -> None:
+        super().__init__(parent)
+        self.firers: Final = firers
+        self.hex: Final = hex_
+
+    def aimed_at(self) -> tuple[int, ...]:
+        """The pieces that may suffer."""
+        raise NotImplementedError
+
+    def handicap(self) -> int:
+        """What the action takes off each die."""
+        return 0
+
+
+class FireRoll(Shooting):
     """The dice of an attack: one for each point of strength (R 9.1, B 9.1).
 
     ``targets`` are the pieces that suffer: all in the hex, or the movers only (R 12.1.1).
@@ -275,14 +292,18 @@ class FireRoll(Roll):
         targets: tuple[int, ...],
         penalty: int,
     ) -> None:
-        super().__init__(parent)
-        self.firers: Final = firers
-        self.hex: Final = hex_
+        super().__init__(parent, firers, hex_)
         self.targets: Final = targets
         self.penalty: Final = penalty
 
     def fields(self) -> tuple[Field, ...]:
         return (self.firers, self.hex, self.targets, self.penalty)
+
+    def aimed_at(self) -> tuple[int, ...]:
+        return self.targets
+
+    def handicap(self) -> int:
+        return self.penalty
 
     def labels(self, state: State) -> list[str]:
         found: list[str] = []

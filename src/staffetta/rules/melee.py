@@ -128,7 +128,23 @@ class MeleeRules:
         return any(marked) if self.any_unit else bool(marked) and all(marked)
 
 
-class Melee(Roll):
+class Fight(Roll):
+    """Dice of a melee in a hex, in whatever book."""
+
+    def __init__(self, parent: Frame | None, hex_: int) -> None:
+        super().__init__(parent)
+        self.hex: Final = hex_
+
+    def first(self, state: State) -> tuple[int, ...]:
+        """Pieces of the side whose die comes first: those that entered."""
+        raise NotImplementedError
+
+    def handicap(self) -> int:
+        """What the way in which they came takes off their die."""
+        return 0
+
+
+class Melee(Fight):
     """The dice of a melee, the side that entered first (R 11.1, B 11.1)."""
 
     name = "melee"
@@ -143,8 +159,7 @@ class Melee(Roll):
         back_to: tuple[int, ...],
         penalty: int,
     ) -> None:
-        super().__init__(parent)
-        self.hex: Final = hex_
+        super().__init__(parent, hex_)
         #: The pieces that entered for this melee, and the hex that each came from.
         self.entered: Final = entered
         self.origins: Final = origins
@@ -155,6 +170,12 @@ class Melee(Roll):
 
     def fields(self) -> tuple[Field, ...]:
         return (self.hex, self.entered, self.origins, self.back, self.back_to, self.penalty)
+
+    def first(self, state: State) -> tuple[int, ...]:
+        return self.entered
+
+    def handicap(self) -> int:
+        return self.penalty
 
     def sides(self, state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """The combat units of both sides: those that entered, those that were there."""

@@ -14,8 +14,8 @@ from staffetta.play.players import Outlook
 from staffetta.play.setting import Setting
 from staffetta.rules.actions import Activations, Members
 from staffetta.rules.book import book_of
-from staffetta.rules.fire import FireRoll
-from staffetta.rules.melee import Melee
+from staffetta.rules.fire import Shooting
+from staffetta.rules.melee import Fight
 from staffetta.view.explain import why_not
 from staffetta.view.notation import Unreadable, parse, text
 from staffetta.view.odds import odds_of
@@ -92,10 +92,10 @@ def tallies(shown: State, choices: list[str]) -> tuple[FireData | None, MeleeDat
     while isinstance(shown.frame, Members) and code(ALL) in shown.options:
         apply(shown, code(ALL))
     frame = shown.frame
-    if isinstance(frame, FireRoll):
-        return fire_tally(shown, frame.firers, frame.hex, frame.penalty, frame.targets), None
-    if isinstance(frame, Melee):
-        return None, melee_tally(shown, frame.entered, frame.hex, frame.penalty)
+    if isinstance(frame, Shooting):
+        return fire_tally(shown, frame.firers, frame.hex, frame.handicap(), frame.aimed_at()), None
+    if isinstance(frame, Fight):
+        return None, melee_tally(shown, frame.first(shown), frame.hex, frame.handicap())
     return None, None
 
 

@@ -9,10 +9,10 @@ from typing import Final
 from staffetta.engine.choices import TO, code, operand_of
 from staffetta.engine.reasons import Reason, Tally
 from staffetta.engine.spread import Spread, every_throw, merged
-from staffetta.engine.state import Field, Frame, Roll, State
+from staffetta.engine.state import Field, Frame, State
 from staffetta.engine.units import NEWCOMER, PINNED, WAITING
 from staffetta.rules.book import book_of, ids, name, reason
-from staffetta.rules.melee import BEATEN, NARROW, ROUT, TIE, MeleeRules, Party, destroy
+from staffetta.rules.melee import BEATEN, NARROW, ROUT, TIE, Fight, MeleeRules, Party, destroy
 
 from . import tables
 from .ground import IMMOBILE, Ground
@@ -112,7 +112,7 @@ def come_in(state: State, group: tuple[int, ...], hex_: int) -> None:
     arrive(state, group, hex_)
 
 
-class Clash(Roll):
+class Clash(Fight):
     """The dice of a melee: the side that entered, or is Active, first (G 9.1, G-72).
 
     Artillery fights in it like any unit (G 9.3).
@@ -129,15 +129,17 @@ class Clash(Roll):
         origins: tuple[int, ...],
         movers: tuple[int, ...],
     ) -> None:
-        super().__init__(parent)
+        super().__init__(parent, hex_)
         self.side: Final = side
-        self.hex: Final = hex_
         self.entered: Final = entered
         self.origins: Final = origins
         self.movers: Final = movers
 
     def fields(self) -> tuple[Field, ...]:
         return (self.side, self.hex, self.entered, self.origins, self.movers)
+
+    def first(self, state: State) -> tuple[int, ...]:
+        return self.sides(state)[0]
 
     def sides(self, state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """The combat units of both sides, the tops first."""

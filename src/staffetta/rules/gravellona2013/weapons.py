@@ -10,10 +10,10 @@ from staffetta.engine.board import ON_WHEELS
 from staffetta.engine.reasons import Reason, Tally
 from staffetta.engine.sight import Sight
 from staffetta.engine.spread import Spread, every_throw, merged
-from staffetta.engine.state import Field, Frame, Roll, State
+from staffetta.engine.state import Field, Frame, State
 from staffetta.engine.units import MOVED, PINNED, SHOT
 from staffetta.rules.book import book_of, ids, name, reason
-from staffetta.rules.fire import Fire, Shot
+from staffetta.rules.fire import Fire, Shooting, Shot
 
 from .ground import in_melee, shared_hexes
 from .hearts import (
@@ -372,7 +372,7 @@ class Volley(Frame):
         return None
 
 
-class AttackRoll(Roll):
+class AttackRoll(Shooting):
     """The die of one Attack (G 8.1-b); several firers only by the option."""
 
     name = "attack-roll"
@@ -385,15 +385,16 @@ class AttackRoll(Roll):
         target: int,
         moving: int,
     ) -> None:
-        super().__init__(parent)
-        self.firers: Final = firers
-        self.hex: Final = hex_
+        super().__init__(parent, firers, hex_)
         self.target: Final = target
         #: 1 if the target is on the move: an Opportunity Attack.
         self.moving: Final = moving
 
     def fields(self) -> tuple[Field, ...]:
         return (self.firers, self.hex, self.target, self.moving)
+
+    def aimed_at(self) -> tuple[int, ...]:
+        return (self.target,)
 
     def labels(self, state: State) -> list[str]:
         return [state.pieces[self.firers[0]].id]

@@ -97,4 +97,4 @@ def test_the_tables_are_whole(results: Results) -> None:
         widths = {row.count("|") for row in table.splitlines()}
         assert len(widths) == 1, table
     assert any(line.startswith("| drvar, compiled, in steps | 500 ") for line in said)
-    assert said[-1].startswith("MISSED two processes")
+    assert said[-1].startswith("- MISSED two processes")

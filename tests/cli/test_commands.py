@@ -288,7 +288,7 @@ def test_the_bench_prints_the_ratio(staffetta: Run) -> None:
     said = staffetta("bench", "drvar", *QUICKLY)
     assert said.code == 0
     assert re.search(
-        r"^\w+ +python kernel / python-chess: [\d.]+ \(drvar\)", said.out, re.MULTILINE
+        r"^- \w+ +python kernel / python-chess: [\d.]+ \(drvar\)", said.out, re.MULTILINE
     )
     data = json.loads(staffetta("bench", "drvar", *QUICKLY, "--json").out)
     found = data["scenarios"]["drvar"]["python"]

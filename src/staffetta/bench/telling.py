@@ -104,7 +104,7 @@ def lines(results: Results) -> Iterator[str]:
     yield ""
     yield from scaling_lines(results)
     yield ""
-    yield from map(str, figures(results))
+    yield from (f"- {figure}" for figure in figures(results))
 
 
 def courses(results: Results) -> Iterator[tuple[str, str, Course]]:

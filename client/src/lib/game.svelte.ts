@@ -6,7 +6,7 @@ type Status = 'connecting' | 'open' | 'lost' | 'ended'
 
 /** Closed for good: nothing to be gained by coming back. */
 const FINAL: Record<number, string> = {
-  4400: 'bad-message', 4401: 'wrong-link', 4404: 'unknown-game', 4410: 'unknown-game', 4413: 'too-large', 4426: 'old-page',
+  4400: 'bad-message', 4401: 'wrong-link', 4404: 'unknown-game', 4410: 'game-deleted', 4413: 'too-large', 4426: 'old-page',
 }
 
 interface Waiting {

@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from staffetta import Game, __version__
-from staffetta.cli import bench
+from staffetta.cli import bench, kernel
+from staffetta.kernel.building import CannotBuild
 from staffetta.kernel.loading import running
 from staffetta.play.match import Match
 from staffetta.scenarios import home_of, load, terrain_by_hex
@@ -314,3 +315,32 @@ def test_the_bench_fails_loudly_without_a_compiled_kernel(
     said = staffetta("bench", "drvar")
     assert said.code == 2
     assert "`staffetta build` makes one" in said.complaint
+
+
+def test_a_kernel_that_is_there_is_not_built(
+    staffetta: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kernel, "kernel_of_these_sources", lambda: Path("/somewhere/key"))
+    said = staffetta("build")
+    assert (said.code, said.out) == (0, "the compiled kernel key is there already\n")
+
+
+def test_a_kernel_is_built(staffetta: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kernel, "kernel_of_these_sources", lambda: None)
+    monkeypatch.setattr(kernel, "build", lambda: (Path("/somewhere/key"), True))
+    said = staffetta("build")
+    assert said.code == 0
+    assert said.out.endswith("\nthe compiled kernel key is used from the next start on\n")
+
+
+def test_a_kernel_that_cannot_be_built_is_one_sentence(
+    staffetta: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def cannot() -> tuple[Path, bool]:
+        raise CannotBuild("there is no C compiler")
+
+    monkeypatch.setattr(kernel, "kernel_of_these_sources", lambda: None)
+    monkeypatch.setattr(kernel, "build", cannot)
+    said = staffetta("build")
+    assert said.code == 2
+    assert said.complaint == "there is no C compiler"

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from staffetta import __version__
 from staffetta.kernel.building import CannotBuild, build
-from staffetta.kernel.loading import running
+from staffetta.kernel.loading import kernel_of_these_sources, running
 
 from .saying import FINE, Complaint, say
 
 
 def run_build() -> int:
     """Build the kernel if it has to be built, and say so."""
-    say("compiling the engine, which takes a few minutes the first time ...")
+    found = kernel_of_these_sources()
+    if found is not None:
+        say(f"the compiled kernel {found.name} is there already")
+        return FINE
+    say("compiling the engine, which takes a minute or two ...")
     try:
-        place, is_new = build()
+        place, _ = build()
     except CannotBuild as error:
         raise Complaint(str(error)) from error
-    said = "is built, and used from the next start on" if is_new else "was built already"
-    say(f"the compiled kernel {place.name} {said}")
+    say(f"the compiled kernel {place.name} is used from the next start on")
     return FINE
 
 

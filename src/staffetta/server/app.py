@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import hashlib
 import mimetypes
 from collections.abc import AsyncIterator, Callable
@@ -43,6 +44,7 @@ from .messages import (
 from .schema import schema_of
 from .sentences import Refusal, failure
 from .session import PERSON
+from .settings import setting_for
 from .sockets import Socket, serve_socket
 
 WEB: Final = Path(__file__).parent / "web"
@@ -274,6 +276,9 @@ def warm() -> None:
     for scenario in catalogue.scenario_ids():
         catalogue.card(scenario)
         _board(scenario)
+        setting_for(scenario, {})
+    # All this stays: there is no need to look for garbage in it again and again.
+    gc.freeze()
 
 
 def refused(_: Asked, error: Refusal) -> Response[Failure]:

@@ -2,13 +2,16 @@
 
 Two clients sit at each game; one choice every few seconds is answered by a message to both. What
 is measured is the time from the choice being sent to both messages having arrived, so the
-clients' own share is in it: the server is quicker than the figures say.
+clients' own share is in it: the server is quicker than the figures say. On a busy machine most of
+it is waiting for the processor and for the disk, which are measured beside it: a ping to the
+server is answered without any work, and a bare write to the same disk is what nobody can avoid.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import os
 import random
 import re
@@ -16,6 +19,7 @@ import statistics
 import sys
 import tempfile
 import time
+import urllib.request
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -38,6 +42,9 @@ class Figures:
 
     games: int
     latencies: list[float] = field(default_factory=list)
+    pings: list[float] = field(default_factory=list)
+    writes: list[float] = field(default_factory=list)
+    page: float = 0.0
     before: int = 0
     idle: int = 0
     cpu: float = 0.0
@@ -46,17 +53,28 @@ class Figures:
 
     def results(self) -> dict[str, Any]:
         """The figures for people and programs; times in milliseconds."""
-        ordered = sorted(self.latencies)
         return {
             "games": self.games,
-            "choices": len(ordered),
-            "median_ms": round(statistics.median(ordered) * 1e3, 1),
-            "p95_ms": round(ordered[int(len(ordered) * 0.95)] * 1e3, 1),
-            "most_ms": round(ordered[-1] * 1e3, 1),
+            "choices": len(self.latencies),
+            **spread("", self.latencies),
+            **spread("ping_", self.pings),
+            **spread("disk_", self.writes),
             "server_cpu": round(self.cpu / self.seconds, 3),
+            "server_cpu_ms_per_choice": round(self.cpu / len(self.latencies) * 1e3, 2),
             "idle_kb_per_game": round((self.idle - self.before) / self.games / 1024, 1),
             "median_message_bytes": round(statistics.median(self.sizes)),
+            "first_page_s": round(self.page, 2),
         }
+
+
+def spread(name: str, times: list[float]) -> dict[str, float]:
+    """Some times in milliseconds: the one in the middle, the 95th of 100, the longest."""
+    ordered = sorted(times)
+    return {
+        f"{name}median_ms": round(statistics.median(ordered) * 1e3, 1),
+        f"{name}p95_ms": round(ordered[int(len(ordered) * 0.95)] * 1e3, 1),
+        f"{name}most_ms": round(ordered[-1] * 1e3, 1),
+    }
 
 
 def make_games(folder: Path, count: int) -> list[GameMade]:
@@ -99,6 +117,8 @@ class Table:
         while True:
             data = await self.clients[seat].recv()
             message = msgspec.json.decode(data)
+            if message["type"] in {"refused", "bye"}:
+                raise RuntimeError(f"{self.made.id}: {message['because']}")
             if message["type"] == "state" and message["number"] > number:
                 self.states[seat] = message
                 self.figures.sizes.append(len(data))
@@ -119,7 +139,17 @@ class Table:
             await self.clients[seats[0]].send(msgspec.json.encode(order).decode())
             await asyncio.gather(self.hear(0, number), self.hear(1, number))
             self.figures.latencies.append(time.monotonic() - began)
+            await asyncio.sleep(pause * self.chance.random())
+            await self.ping()
             await asyncio.sleep(max(0.0, pause - (time.monotonic() - began)))
+
+    async def ping(self) -> None:
+        """How long it takes to be answered at all."""
+        began = time.monotonic()
+        await self.clients[0].send('{"type":"ping"}')
+        while msgspec.json.decode(await self.clients[0].recv())["type"] != "pong":
+            pass
+        self.figures.pings.append(time.monotonic() - began)
 
 
 @contextlib.contextmanager
@@ -180,10 +210,39 @@ async def measure(address: str, pid: int, made: list[GameMade], figures: Figures
         for table in rest:
             await table.sit_down(stack)
         figures.idle = memory(pid)
+        gc.disable()  # the clients' garbage is not to be measured
         worked, began = processor(pid), time.monotonic()
         await asyncio.gather(*[table.play(pause, began + seconds) for table in tables])
         figures.cpu = processor(pid) - worked
         figures.seconds = time.monotonic() - began
+        gc.enable()
+
+
+def first_page(address: str) -> None:
+    """Get all that a browser gets for the first page."""
+    paths = ["/", "/api/about", "/api/scenarios"]
+    with request(address, paths[0]) as answer:
+        paths += re.findall(r'(?:src|href)="(/[^"]+)"', answer.read().decode())
+    for path in paths[1:]:
+        with request(address, path) as answer:
+            answer.read()
+
+
+def request(address: str, path: str) -> Any:
+    """A request with what Python brings along."""
+    return urllib.request.urlopen(address + path, timeout=60)  # noqa: S310 (our own server)
+
+
+def bare_writes(folder: Path, count: int = 200) -> list[float]:
+    """How long the disk takes for a few kilobytes and nothing else."""
+    found: list[float] = []
+    with (folder / "bare").open("wb", buffering=0) as file:
+        for _ in range(count):
+            file.write(b"x" * 8192)
+            began = time.monotonic()
+            os.fsync(file.fileno())
+            found.append(time.monotonic() - began)
+    return found
 
 
 def run_bench(games: int = 200, seconds: float = 30.0) -> dict[str, Any]:
@@ -191,6 +250,10 @@ def run_bench(games: int = 200, seconds: float = 30.0) -> dict[str, Any]:
     figures = Figures(games, seconds=seconds)
     with tempfile.TemporaryDirectory() as place:
         made = make_games(Path(place), games)
+        began = time.monotonic()
         with started(Path(place)) as (address, pid):
+            first_page(address)
+            figures.page = time.monotonic() - began
+            figures.writes = bare_writes(Path(place))
             asyncio.run(measure(address, pid, made, figures))
     return figures.results()

@@ -23,7 +23,6 @@ from staffetta.scenarios import (
     terrain_by_hex,
 )
 from staffetta.scenarios.ground import all_hexes
-from staffetta.scenarios.playable import playable
 from staffetta.scenarios.schema import Chain, MapFile, Unit
 from staffetta.view.paragraphs import Because as Grounds
 from staffetta.view.paragraphs import Rulebook, books
@@ -54,6 +53,7 @@ from .messages import (
     TurnBox,
     UnitCard,
 )
+from .settings import shipped
 from .symbols import sprite, symbol_id
 from .wording import Wording, both, named, wording_of, words
 
@@ -96,7 +96,7 @@ _LEVELS: Final = {
 
 def scenario_ids() -> tuple[str, ...]:
     """The scenarios that can be played."""
-    return playable()
+    return shipped()
 
 
 @cache

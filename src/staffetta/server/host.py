@@ -147,7 +147,12 @@ class Writer:
         while self._waiting:
             taken, self._waiting = self._waiting, []
             batches = [changes for changes, _ in taken]
-            results = await loop.run_in_executor(self._thread, self._store.write_all, batches)
+            results: list[StoreError | None]
+            try:
+                results = await loop.run_in_executor(self._thread, self._store.write_all, batches)
+            except Exception as error:  # a defect must not leave anybody waiting
+                LOG.exception("writing failed")
+                results = [StoreError(str(error))] * len(batches)
             for (_, done), result in zip(taken, results, strict=True):
                 if not done.done():
                     done.set_result(result)

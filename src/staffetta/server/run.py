@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import logging
 import os
@@ -163,6 +164,10 @@ def serve(order: Order, say: Callable[[str], None]) -> int:
         server_header=False,
         lifespan="on",
     )
+
+    # A game holds thousands of objects that are no garbage; to look them all over takes longer
+    # than to answer a choice, so it is done rarely.
+    gc.set_threshold(20_000, 20, 100)
 
     def ready() -> None:
         here, *elsewhere = addresses(port, shared=order.shared)

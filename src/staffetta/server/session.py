@@ -8,9 +8,12 @@ plans, standing orders) is in `settle`; machines are asked from outside, by `hos
 from __future__ import annotations
 
 import hashlib
+from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import lru_cache
+from sys import intern
 from typing import Any, Final
 
 from staffetta.ai import player
@@ -73,7 +76,7 @@ class Watch:
     seat: Seat
     eyes: str
     #: The sums of the log that the client has.
-    log: list[int] = field(default_factory=list)
+    log: array[int] = field(default_factory=lambda: array("L"))
 
 
 class Session:
@@ -112,7 +115,7 @@ class Session:
             del events[kept:], moments[kept:]
             events += [_event(data) for data in row.events]
             moments += [(row.at + 1, row.turn)] * len(row.events)
-        entries = [Entry(row.who, row.text) for row in rows]
+        entries = [_entry(row.who, row.text) for row in rows]
         before = len(self.game.events)
         if entries:
             base: Any = stored.base
@@ -184,17 +187,18 @@ class Session:
         )
 
     def _log_part(self, watch: Watch, viewer: int) -> LogPart:
-        sums = [total for _, total in self.diary.sums(viewer)]
+        sums = self.diary.seen(viewer).sums
         start = min(len(sums), len(watch.log))
         while start and sums[start - 1] != watch.log[start - 1]:
             start -= 1
-        watch.log = sums
+        del watch.log[start:]
+        watch.log.extend(sums[start:])
         mark = f"{sums[-1]:08x}" if sums else ""
         return LogPart(start=start, mark=mark, entries=self.diary.entries(viewer, start))
 
     def remember(self, watch: Watch, length: int, mark: str) -> None:
         """A client has come back with some of the log, if the mark fits."""
-        sums = [total for _, total in self.diary.sums(viewer_of(self.setting, watch.eyes))]
+        sums = self.diary.seen(viewer_of(self.setting, watch.eyes)).sums
         if 0 < length <= len(sums) and f"{sums[length - 1]:08x}" == mark:
             watch.log = sums[:length]
 
@@ -619,7 +623,7 @@ def moment(
     seen = Eyes(game, session.wording, eyes)
     diary = Diary(game, session.wording)
     diary.catch_up()
-    numbers = [number for number, _ in diary.sums(seen.viewer) if number >= before]
+    numbers = [number for number in diary.seen(seen.viewer).numbers if number >= before]
     return MomentSaid(
         at=at,
         last=len(replay.entries),
@@ -700,7 +704,21 @@ def read_outcome(words: str | None) -> Outcome | None:
 
 def _event(data: list[Any]) -> Event:
     rule, key, args, audience = data
-    return Event(rule, key, tuple((name, value) for name, value in args), audience)
+    return Event(
+        intern(rule), intern(key), tuple(_pair(name, value) for name, value in args), audience
+    )
+
+
+@lru_cache(20_000)
+def _pair(name: str, value: str) -> tuple[str, str]:
+    """An argument of an event. The same ones come again and again, in all games."""
+    return intern(name), intern(value)
+
+
+@lru_cache(20_000)
+def _entry(who: str, text: str) -> Entry:
+    """An entry of a record; as with arguments, many are the same."""
+    return Entry(intern(who), intern(text))
 
 
 def _data(event: Event) -> list[Any]:

@@ -189,6 +189,7 @@ class Table:
         """Empty the outbox."""
         while (data := await self.guest.outbox.get()) is not None:
             await socket.send_data(data, mode="text")
+            del data  # it may be long until the next one
         code, key = self.guest.gone or (1012, "server-stops")
         await goodbye(socket, code, key)
 

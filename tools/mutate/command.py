@@ -12,7 +12,7 @@ from functools import partial
 import pytest
 
 from .mutants import ROOT, Mutant, all_mutants
-from .survey import BROKEN, NOTES, Survey, digest, files, fork, passes
+from .survey import BROKEN, NOTES, Survey, digest, files, fork, passes, short
 
 TESTS = ["tests/rules", "tests/worked/test_examples.py", "tests/view", "tests/scenarios"]
 MEMORY = 2 << 30  # bytes a test may take, so that a mutant which piles things up fails
@@ -45,10 +45,11 @@ def withstands(mutant: Mutant, survey: Survey, tests: list[pytest.Item]) -> bool
 class Trial:
     """A pytest plugin: once the tests are collected, mutants are tried instead of running them."""
 
-    def __init__(self, sample: list[Mutant], processes: int) -> None:
+    def __init__(self, sample: list[Mutant], tests: list[str], processes: int) -> None:
         self.sample = sample
         self.processes = processes
-        self.file = NOTES / f"verdicts-{digest([*files('src/staffetta'), *files('tests')])}.txt"
+        code = digest([*files("src/staffetta"), *files("tests")])
+        self.file = NOTES / f"verdicts-{code}-{short(' '.join(tests))}.txt"
         self.verdicts: dict[str, str] = {}
         NOTES.mkdir(exist_ok=True)
         if self.file.exists():
@@ -116,7 +117,7 @@ def main() -> int:
     sample, total = draw(options)
     if not sample:
         sys.exit(f"no mutant matches {' '.join(options.modules)}")
-    trial = Trial(sample, options.processes)
+    trial = Trial(sample, options.tests, options.processes)
     quiet = ["-qq", "--no-header", "--no-summary", "--capture=no", "-p", "no:cacheprovider"]
     code = pytest.main([*quiet, "-m", "not slow", *options.tests], plugins=[trial])
     if code not in {pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED}:

@@ -24,6 +24,11 @@ BROKEN = 2
 PROBE = "_reached_"
 
 
+def short(text: str) -> str:
+    """A short name for a long text."""
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
 def digest(paths: Iterable[Path]) -> str:
     """A short name for exactly this content of these files."""
     found = hashlib.sha256()
@@ -68,7 +73,7 @@ class Survey:
             groups.setdefault(item.path, []).append(item)
         ground = [path for path in files("tests") if not path.name.startswith("test_")]
         base = digest([*files("src/staffetta"), *ground])
-        drawn = hashlib.sha256(" ".join(mutant.name for mutant in sample).encode()).hexdigest()[:12]
+        drawn = short(" ".join(mutant.name for mutant in sample))
         for number, (path, group) in enumerate(groups.items()):
             notes = NOTES / f"{path.stem}-{base}-{drawn}-{digest([path])}.json"
             if not notes.exists():

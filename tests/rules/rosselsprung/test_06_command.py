@@ -34,6 +34,15 @@ def test_a_unit_out_of_command_stays_so_when_it_comes_back_into_radius() -> None
     assert table.barred("03.04", "split") == ("R 6.1", "not-out-of-command")
 
 
+@pytest.mark.rule("R 6", "R 2.1.1")
+def test_the_first_hex_of_the_map_is_like_any_other() -> None:
+    table = turn(f"{RYBKA} at 01.01", "G-PAN paratroops 2 at 01.04", "G-BLA paratroops 2 at 01.05")
+    assert table.marks("G-PAN") == set()
+    assert table.marks("G-BLA") == {"out-of-command"}
+    table = turn(f"{RYBKA} at 01.04", "G-PAN paratroops 2 at 01.01")
+    assert table.marks("G-PAN") == set()
+
+
 @pytest.mark.rule("R 6")
 def test_a_unit_in_command_stays_so_when_it_leaves_the_radius() -> None:
     table = turn(f"{RYBKA} at 02.02", "G-BLA paratroops 2 at 02.05")

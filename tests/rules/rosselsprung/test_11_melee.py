@@ -477,6 +477,30 @@ def test_if_only_a_part_fits_the_owner_gives_up_the_rest() -> None:
 
 
 @pytest.mark.rule("R 7", "R 11.1")
+def test_in_the_corner_of_the_map_too_the_owner_gives_up_what_does_not_fit() -> None:
+    table = game(
+        "G-PAN paratroops 5 at 01.02",
+        "Y-INF infantry 2 at 01.01",
+        "Y-B infantry 1 at 01.01",
+        "Y-FULL infantry 6 at 02.01",
+        points=(5, 0),
+    )
+    table.do("activate 01.02 assault", "to 01.01", "roll 4 2", "lose Y-INF", "roll 1")
+    assert (table.where("Y-INF"), table.where("Y-B")) == ("02.01", "02.01")
+    table = game(
+        "G-PAN paratroops 5 at 01.02",
+        "Y-INF infantry 3 at 01.01",
+        "Y-B infantry 2 at 01.01",
+        "Y-FULL infantry 6 at 02.01",
+        points=(5, 0),
+    )
+    table.do("activate 01.02 assault", "to 01.01", "roll 4 2", "roll 6")
+    assert table.asks() == "yugoslav squeeze"
+    table.do("lose Y-INF")
+    assert (table.where("Y-INF"), table.where("Y-B")) == ("lost", "02.01")
+
+
+@pytest.mark.rule("R 7", "R 11.1")
 def test_a_hex_that_takes_all_is_chosen_before_one_that_takes_a_part() -> None:
     table = thrown_out(
         "Y-B infantry 7 at 05.06", "Y-C infantry 1 at 05.05", defender="Y-INF infantry 2 at 05.05"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from staffetta.rules.options import Value
+from tests.kit.playing import check_offer
 from tests.kit.table import GERMAN, YUGOSLAV, Table, game
 
 RYBKA = "G-RYB command radius 6 reverse 3"
@@ -48,6 +49,15 @@ PARA = "G-PAN paratroops 3 at 05.05"
 
 
 # --- The window -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("R 12", "R 5.3")
+def test_units_in_the_first_hex_of_the_map_react_like_others() -> None:
+    table = march(
+        "Y-INF infantry 3 at 03.02", "G-PAN paratroops 3 at 01.01", start="03.02", to=("02.01",)
+    )
+    assert table.offers() == ["opportunity-attack 01.01", "opportunity-assault 01.01", "decline"]
+    check_offer(table.state)
 
 
 @pytest.mark.rule("R 12", "R 5.3", "R 9.3.1")

@@ -472,6 +472,16 @@ def test_one_hit_on_its_hex_ends_the_radio_whatever_the_test() -> None:
     assert (table.strength("Y-INF"), table.marks("Y-INF")) == (3, set())
 
 
+@pytest.mark.rule("R 13.7.2", "R 11.1")
+def test_strength_lost_in_a_melee_in_the_corner_of_the_map_ends_the_radio() -> None:
+    table = game(
+        "G-PAN paratroops 4 at 01.02", "Y-RAD radio at 01.01", "Y-INF infantry 3 at 01.01", TITO
+    )
+    table.do("activate 01.02 assault", "to 01.01", "roll 6 2", "roll 1")
+    assert (table.where("Y-INF"), table.strength("Y-INF")) == ("02.01", 2)
+    assert table.where("Y-RAD") == "lost"
+
+
 @pytest.mark.rule("R 13.7.2")
 def test_a_miss_leaves_the_radio() -> None:
     table = game("G-PAN paratroops 3 at 03.03", "Y-RAD radio at 03.04", TITO)

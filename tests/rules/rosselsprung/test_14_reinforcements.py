@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.kit.playing import check_offer
 from tests.kit.table import GERMAN, YUGOSLAV, Table, game
 
 TITO = "Y-M9 mission tito at 10.10"
@@ -16,6 +17,7 @@ def arriving(
     roads: tuple[str, ...] = (),
     points: tuple[int, int] = (0, 5),
     turn: int = 5,
+    streams: tuple[str, ...] = (),
 ) -> Table:
     return game(
         BATTALION,
@@ -26,6 +28,7 @@ def arriving(
         roads=roads,
         points=points,
         turn=turn,
+        streams=streams,
     )
 
 
@@ -111,6 +114,15 @@ def test_the_way_round_must_be_free_of_enemies_as_well() -> None:
 def test_an_entry_full_of_friends_is_gone_round_too() -> None:
     table = arriving("Y-A infantry 5 at 01.05").do("enter 01.05 move")
     assert table.offers() == ["to 01.04", "to 01.06"]
+
+
+@pytest.mark.rule("R 14", "R 8.2")
+def test_whoever_comes_has_the_whole_allowance_for_the_entry_hex() -> None:
+    table = arriving(ground={"01.05": "wood", "01.06": "town"}, streams=("01.05",))
+    check_offer(table.state)
+    table.do("enter 01.05 move")
+    assert table.where("Y-1") == "01.05"
+    assert table.offers() == ["to 01.04", "to 02.04", "to 02.05", "stop"]
 
 
 @pytest.mark.rule("R 14", "R 7")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from staffetta.rules.book import book_of
 from staffetta.rules.options import Value
 from tests.kit.table import GERMAN, YUGOSLAV, Table, game
 
@@ -137,6 +138,28 @@ def test_the_whole_count() -> None:
     table.pass_both()
     assert result(table) == (-1, (34, 34))
     assert table.told("game-over") == [{"rule": "R 15.1.2", "german": "34", "yugoslav": "34"}]
+
+
+@pytest.mark.rule("R 15.1.2", "R 15.1.3")
+def test_the_count_can_be_read_line_by_line() -> None:
+    table = game(
+        *FIELD,
+        "Y-M1 mission tito at 05.05",
+        "Y-M2 mission british gone taken",
+        "Y-M3 mission american gone left",
+        objectives=["02.02"],
+    )
+    table.state.lost[GERMAN] = 6
+    lines = book_of(table.state).score(table.state)
+    assert [(line.side, line.rule, line.key, line.count, line.each) for line in lines] == [
+        (GERMAN, "R 15.1.2", "tito-killed", 0, 20),
+        (GERMAN, "R 15.1.2", "missions-captured", 1, 4),
+        (YUGOSLAV, "R 15.1.2", "commands-eliminated", 0, 5),
+        (YUGOSLAV, "R 15.1.2", "strength-eliminated", 6, 1),
+        (YUGOSLAV, "R 15.1.2", "missions-exited", 1, 2),
+        (GERMAN, "R 15.1.3", "objectives", 1, 5),
+        (YUGOSLAV, "R 15.1.3", "objectives", 0, 5),
+    ]
 
 
 @pytest.mark.rule("R 15.1.2")

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from staffetta.bench import ours, peers
-from staffetta.bench.ours import costs, crowd, our_game, our_game_in_steps, sample, thin
+from staffetta.bench.ours import costs, crowds, our_game, our_game_in_steps, sample, thin
 from staffetta.bench.pace import Pace, measure, one_core
 from staffetta.bench.turns import Course
 from staffetta.bench.worker import Failed, Worker
@@ -57,11 +57,10 @@ def test_thinning_leaves_one_unit_of_so_many(world: World, monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize("scenario", ["drvar", "gravellona", "gravellona-2013", "tarnova"])
-def test_thinned_games_go_on_to_their_end(scenario: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ours, "_THINNED_GAMES", 2)
-    found = [crowd(set_out(scenario).world, share) for share in (1, 4)]
-    assert found[0].units > found[1].units
-    assert all(each.microseconds > 0 for each in found)
+def test_thinned_games_go_on_to_their_end(scenario: str) -> None:
+    found = crowds(set_out(scenario).world, 0.01)
+    assert [crowd.units for crowd in found] == sorted((c.units for c in found), reverse=True)
+    assert all(crowd.microseconds > 0 for crowd in found)
 
 
 def test_the_power_of_units_is_the_slope_of_the_costs() -> None:

@@ -22,7 +22,6 @@ _COPIES: Final = 20
 _SEED: Final = 1944
 #: How many units are left of each side, for the cost of units: one of so many.
 THINNED: Final = (1, 2, 4)
-_THINNED_GAMES: Final = 12
 #: How many decisions are made between two counts of the units.
 _STRIDE: Final = 10
 
@@ -159,32 +158,45 @@ def memory(states: list[State]) -> float:
         tracemalloc.stop()
 
 
-def crowds(world: World) -> list[Crowd]:
+def crowds(world: World, seconds: float) -> list[Crowd]:
     """The cost of a decision with all units, and with a half and a quarter of each side's.
 
     The units are taken off the map once they have been set up; then the game goes on to its end.
+    The three kinds of games are played in turns until the time is up.
     """
-    return [crowd(world, share) for share in THINNED]
-
-
-def crowd(world: World, share: int) -> Crowd:
-    """Games in which each side keeps one unit of so many."""
+    tallies = [Tally() for _ in THINNED]
     numbers = random.Random(_SEED)
-    count = units = 0
-    seconds = 0.0
-    for _ in range(_THINNED_GAMES):
-        state = new_game(world)
-        run(state)
-        for _ in decisions(state, numbers):
-            if state.turn > 0 and isinstance(state.frame, Activations):
-                break
-        thin(state, share)
-        began = time.process_time()
-        while made := play_on(state, numbers, _STRIDE):
-            count += made
-            units += made * sum(map(len, state.roster))
-        seconds += time.process_time() - began
-    return Crowd(units / count, seconds / count * 1e6)
+    while sum(tally.seconds for tally in tallies) < seconds:
+        for share, tally in zip(THINNED, tallies, strict=True):
+            play_thinned(world, share, numbers, tally)
+    return [
+        Crowd(tally.units / tally.decisions, tally.seconds / tally.decisions * 1e6)
+        for tally in tallies
+    ]
+
+
+@dataclass
+class Tally:
+    """Thinned games so far; units are counted anew for each decision."""
+
+    decisions: int = 0
+    units: int = 0
+    seconds: float = 0.0
+
+
+def play_thinned(world: World, share: int, numbers: random.Random, tally: Tally) -> None:
+    """A game in which each side keeps one unit of so many."""
+    state = new_game(world)
+    run(state)
+    for _ in decisions(state, numbers):
+        if state.turn > 0 and isinstance(state.frame, Activations):
+            break
+    thin(state, share)
+    began = time.process_time()
+    while made := play_on(state, numbers, _STRIDE):
+        tally.decisions += made
+        tally.units += made * sum(map(len, state.roster))
+    tally.seconds += time.process_time() - began
 
 
 def thin(state: State, share: int) -> None:

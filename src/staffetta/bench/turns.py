@@ -97,16 +97,16 @@ def take_turns(order: Order, tell: Callable[[str], None]) -> Results:
         tell("copies, choices, memory, units")
         for scenario in order.scenarios:
             for worker in workers:
-                look_closer(worker, scenario, ours[scenario][worker.kernel])
+                look_closer(worker, scenario, ours[scenario][worker.kernel], 3 * order.seconds)
     tell("two processes")
     results.processes = processes(order)
     return results
 
 
-def look_closer(worker: Worker, scenario: str, course: Course) -> None:
+def look_closer(worker: Worker, scenario: str, course: Course, seconds: float) -> None:
     """What single things cost."""
     course.costs = Costs(**worker.ask(what="costs", scenario=scenario))
-    found: list[dict[str, Any]] = worker.ask(what="crowds", scenario=scenario)
+    found: list[dict[str, Any]] = worker.ask(what="crowds", scenario=scenario, seconds=seconds)
     course.crowds = [Crowd(**data) for data in found]
 
 

@@ -97,7 +97,7 @@ def main() -> None:
         elif order["what"] == "costs":
             done = asdict(costs(world))
         else:
-            done = [asdict(found) for found in crowds(world)]
+            done = [asdict(found) for found in crowds(world, order["seconds"])]
         sys.stdout.write(json.dumps(done) + "\n")
         sys.stdout.flush()
 

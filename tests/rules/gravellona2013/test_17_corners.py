@@ -425,3 +425,26 @@ def test_after_half_a_move_those_left_behind_fire_from_where_they_are() -> None:
     fired = [e["unit"] for e in table.told("attack-misses")]
     assert sorted(fired) == ["P-1", "P-2"]
     assert table.marks("P-1") == {"moved", "pinned", "fired-once"}
+
+
+# --- 8.4-M3 Failures after a recovery -------------------------------------------------------------
+
+
+@pytest.mark.rule("G 8.4-M3", "G 8.4-M2")
+@pytest.mark.parametrize(("how", "left"), [("state", 3), ("count", 2)])
+def test_after_a_recovery_a_failure_costs_a_point_only_if_failures_are_counted(
+    how: str, left: int
+) -> None:
+    table = game(
+        "R-CMD command radius 10 reverse 5 at 03.03",
+        "R-1 infantry 3 at 03.03",
+        "P-1 infantry 3 at 03.02",
+        active=PARTISAN,
+        options={"stopped-loss": how},
+    ).do("activate 03.02 attack", "roll 4", "roll 6")
+    assert table.strength("R-1") == 3
+    table.do("activate 03.03 rally", "activate 03.02 attack", "roll 4", "roll 6")
+    assert table.strength("R-1") == left
+    # With the next turn everything is forgotten.
+    table.do("pass", "pass")
+    assert table.marks("R-1") == set()

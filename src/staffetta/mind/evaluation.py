@@ -135,6 +135,8 @@ class Evaluation:
         self.others: Final = [
             [u for u in units if not combat[u] and world.pieces[u].side == side] for side in (0, 1)
         ]
+        #: The pieces that have a hidden side.
+        self.masked: Final = [book.face_down(state, u) or bool(book.face(state, u)) for u in units]
         self.mean: Prize = Prize(0.0, 0.0, 0.0)
         self.study(state)
 
@@ -396,9 +398,8 @@ class Evaluation:
         face = self.book.face(state, unit)
         if face:
             return self.weights.prizes.get(face)
-        if state.pieces[unit].commands or not self.weights.prizes:
-            return None
-        return self.mean if self.book.face_down(state, unit) else None
+        # Somebody who does not know, and tries it out, takes a piece without learning who it is.
+        return self.mean if self.masked[unit] else None
 
 
 def leaders_of(pieces: list[Piece], unit: Piece) -> tuple[int, ...]:

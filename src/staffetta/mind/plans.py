@@ -57,10 +57,18 @@ from .foresight import over
 
 #: Ways that are kept for each group, and targets for each of its attacks.
 WAYS: Final = 3
-#: Enemies so near may be stormed.
-STORM_REACH: Final = 5
+#: Enemies so near may be stormed after half a move.
+STORM_REACH: Final = 3
 #: An assault so far behind is not thought of.
-HOPELESS: Final = -1
+HOPELESS: Final = 0
+#: The odds of throwing enemies out, so far ahead, and what a point of strength adds to them.
+EVEN: Final = 0.58
+AN_EVEN_FIGHT: Final = 4
+A_POINT: Final = 0.13
+SURE: Final = 0.97
+#: What a fight brings and costs beside the place that it is about.
+A_FIGHT_WON: Final = 1.2
+A_FIGHT_LOST: Final = 0.6
 #: Actions of a move and an attack, and how far such a move may go.
 ON_THE_MOVE: Final = frozenset({MOVE_ATTACK, ATTACK_MOVE})
 HALF_A_MOVE: Final = 2
@@ -336,25 +344,32 @@ class Planner:
     def _storms(
         self, state: State, frame: Move | None, begun: tuple[int, ...], found: list[Plan]
     ) -> None:
-        """Every enemy hex that may be near enough."""
+        """Every enemy hex that is near enough."""
         place = operand_of(begun[0])
         group = frame.group if frame is not None else tuple(state.units_in(self.side, place))
         strength = state.strength_of(group)
-        far = self.terrain.far
         price = self.evaluation.weights.point[self.side]
-        if frame is not None and frame.place >= GATE:
-            near = [operand_of(option) for option in state.options]
-        else:
-            doors = book_of(state).movement.barred(state, self.side)
-            near = [h for h in bits(doors) if far[place][h] <= STORM_REACH]
         prizes = dict(self.prizes)
-        for hex_ in near:
+        for hex_ in self._within_reach(state, frame, place):
             facing = state.strength_in(1 - self.side, hex_)
             ahead = strength + self.terrain.storm[hex_] - facing
-            gain = 0.25 * ahead * min(facing, 4) + self._gain(hex_) * min(1.0, max(0.0, ahead / 4))
-            guess = gain + prizes.get(hex_, 0.0) * min(1.0, max(0.0, ahead / 5)) - price
             if ahead >= HOPELESS:
+                odds = min(SURE, EVEN + A_POINT * (ahead - AN_EVEN_FIGHT))
+                gain = A_FIGHT_WON + self._gain(hex_) + prizes.get(hex_, 0.0)
+                guess = odds * gain - (1 - odds) * A_FIGHT_LOST - price
                 found.append(Plan(ASSAULT, begun, hex_, guess))
+
+    def _within_reach(self, state: State, frame: Move | None, place: int) -> list[int]:
+        """The enemy hexes that an assault can reach, or nearly so."""
+        if frame is None:
+            far = self.terrain.far[place]
+            doors = bits(book_of(state).movement.barred(state, self.side))
+            return [h for h in doors if far[h] <= STORM_REACH]
+        if frame.place >= GATE:
+            return [operand_of(option) for option in state.options]
+        movement = book_of(state).movement
+        limit = movement.budget(state, frame.group, bool(frame.halved))
+        return bits(movement.assault_reach(state, frame.group, place, frame.spent, limit))
 
     def _gain(self, hex_: int) -> float:
         """What it is worth to hold a hex that the other side holds."""

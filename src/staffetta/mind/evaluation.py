@@ -13,7 +13,7 @@ from staffetta.engine.state import State
 from staffetta.engine.units import LEFT, PINNED, SPARE, WAITING, Piece
 from staffetta.rules.book import Book, book_of
 
-from .terrain import Terrain
+from .terrain import Terrain, terrain_of
 from .weights import Prize, Weights
 
 #: How likely whoever does not fight is lost, by the distance of the nearest enemy.
@@ -113,7 +113,7 @@ class Evaluation:
 
     def __init__(self, state: State, weights: Weights) -> None:
         self.weights: Final = weights
-        self.terrain: Final = Terrain(state)
+        self.terrain: Final[Terrain] = terrain_of(state)
         world = state.world
         book = book_of(state)
         self.book: Final[Book] = book

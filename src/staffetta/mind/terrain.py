@@ -89,3 +89,20 @@ def costs_to(world: World, *goals: int) -> list[int]:
                     costs[a] = cost + price
                     frontier[cost + price].append(a)
     return costs
+
+
+#: The tables of the worlds in use: they take long to make, and never change.
+_KNOWN: Final[list[Terrain]] = []
+_MOST: Final = 16
+
+
+def terrain_of(state: State) -> Terrain:
+    """The tables of a state's world, made once."""
+    for known in _KNOWN:
+        if known.world is state.world:
+            return known
+    made = Terrain(state)
+    if len(_KNOWN) >= _MOST:
+        del _KNOWN[0]
+    _KNOWN.append(made)
+    return made

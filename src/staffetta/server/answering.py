@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from staffetta.ai import player
 from staffetta.ai.advice import explain
+from staffetta.ai.pool import server_player
 from staffetta.engine.choices import ALL, DECLINE, code
 from staffetta.engine.machine import apply
 from staffetta.engine.state import CHANCE, State
@@ -182,7 +182,7 @@ def hint(state: State, viewer: int, setting: Setting, wording: Wording) -> HintS
     """What the machine would choose, and how it would go on, from what the side may know."""
     if viewer < 0 or state.decider != viewer:
         raise Refusal("not-your-decision")
-    machine = player(ADVISER, setting.scenario)
+    machine = server_player(ADVISER, setting)
     trial = veil(state, viewer)
     first = machine.choose(Outlook(trial, Stream(trial.number, "hint")))
     found = explain(trial, setting.scenario, first)

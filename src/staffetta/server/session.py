@@ -16,8 +16,8 @@ from functools import lru_cache
 from sys import intern
 from typing import Any, Final
 
-from staffetta.ai import player
 from staffetta.ai.opening import OPENING
+from staffetta.ai.pool import server_player
 from staffetta.ai.simple import SimplePlayer
 from staffetta.engine.choices import NOTHING, UNIT, VERBS, WORDS, verb_of
 from staffetta.engine.events import PUBLIC, Event
@@ -90,7 +90,7 @@ class Session:
         self.wording: Final = wording_of(self.setting)
         sides = self.setting.world.sides
         self.machines: Final[dict[str, Player]] = {
-            side: player(who, self.setting.scenario)
+            side: server_player(who, self.setting)
             for side, who in stored.header.players.items()
             if who != PERSON and side in sides
         }

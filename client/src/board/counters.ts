@@ -80,8 +80,14 @@ export function shortName(card: UnitCard, language: Language): string {
   return tries.find((word) => word && word.length <= SHORT) ?? bare.slice(0, SHORT - 1) + '.'
 }
 
+const cards = new WeakMap<UnitCard[], Map<string, UnitCard | undefined>>()
+
+/** What is printed on a piece; a part split from it has its card. */
 export function cardOf(data: BoardData, id: string): UnitCard | undefined {
-  return data.units.find((unit) => unit.id === id) ?? data.units.find((unit) => id.startsWith(`${unit.id}/`))
+  let known = cards.get(data.units)
+  if (!known) cards.set(data.units, (known = new Map(data.units.map((unit) => [unit.id, unit]))))
+  if (!known.has(id)) known.set(id, data.units.find((unit) => id.startsWith(`${unit.id}/`)))
+  return known.get(id)
 }
 
 export function faceOf(data: BoardData, piece: Piece, language: Language): Face {
@@ -139,8 +145,20 @@ function esc(text: string): string {
 const CARD =
   '<rect x="-30" y="-29" width="64" height="64" rx="6.5" fill="#1e160a" fill-opacity=".22"/><rect x="-31" y="-30.5" width="64" height="64" rx="6.5" fill="#1e160a" fill-opacity=".34"/>'
 
-/** A counter as the inside of an <svg>, with its tags. */
+const drawn = new Map<string, string>()
+
+/** A counter as the inside of an <svg>, with its tags. Drawn once: few counters differ. */
 export function counter(face: Face): string {
+  const key = [face.label, face.kind, face.strength, face.full, face.radius, face.paint.face, face.identity, face.hidden, face.light, face.automatic, face.combat, ...face.marks].join()
+  let found = drawn.get(key)
+  if (found === undefined) {
+    if (drawn.size > 2000) drawn.clear()
+    drawn.set(key, (found = draw(face)))
+  }
+  return found
+}
+
+function draw(face: Face): string {
   return face.hidden && face.kind === 'mission' ? back(face) : front(face)
 }
 

@@ -1,0 +1,70 @@
+"""Reasons: every choice has one, in the view of the side that makes it."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from staffetta.ai.advice import SET_UP, WAIT, advise, explain, keys
+from staffetta.engine.choices import PASS, code
+from staffetta.engine.state import State
+from staffetta.mind.grounds import names
+from staffetta.play.setting import set_out
+from staffetta.rules.actions import Activations
+from tests.view.games import SCENARIOS, decisions
+from tests.view.secrets import KEPT_FROM, differ, others
+
+
+def asked(scenario: str, count: int) -> list[State]:
+    found = [s for s in decisions(scenario, 3, 11) if s.turn and len(s.options) > 1]
+    return found[:count]
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_a_hint_is_one_of_the_choices_and_has_a_reason(scenario: str) -> None:
+    setting = set_out(scenario)
+    for state in asked(scenario, 4):
+        found = advise(state, setting.scenario, level="veteran")
+        assert found.choice in state.options
+        assert found.key in keys()
+        # What the adviser takes is, by its own lights, no worse than doing nothing.
+        if isinstance(state.frame, Activations) and found.choice != code(PASS):
+            assert found.gain > 0
+            assert found.key != WAIT
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_choice_can_be_explained(scenario: str) -> None:
+    setting = set_out(scenario)
+    for state in asked(scenario, 3):
+        for choice in state.options[:6]:
+            assert explain(state, setting.scenario, choice).key in keys()
+
+
+def test_a_pass_waits_and_a_set_up_is_the_scenarios() -> None:
+    setting = set_out("drvar")
+    states = list(decisions("drvar", 3))
+    first = states[0]
+    assert explain(first, setting.scenario, first.options[0]).key == SET_UP
+    acting = next(s for s in states if isinstance(s.frame, Activations))
+    assert explain(acting, setting.scenario, code(PASS)).key == WAIT
+
+
+@pytest.mark.parametrize("scenario", KEPT_FROM)
+def test_reasons_tell_nothing_that_the_side_cannot_know(scenario: str) -> None:
+    setting = set_out(scenario)
+    chance = random.Random(2)
+    compared = 0
+    for state in asked(scenario, 40):
+        twin = others(state, chance)
+        if state.decider == KEPT_FROM[scenario] and differ(state, twin) and compared < 5:
+            for choice in state.options[:3]:
+                one = explain(state, setting.scenario, choice)
+                assert one == explain(twin, setting.scenario, choice)
+            compared += 1
+    assert compared
+
+
+def test_the_names_of_the_terms_are_all_different() -> None:
+    assert len(set(names())) == len(names())

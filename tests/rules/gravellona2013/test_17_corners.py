@@ -448,3 +448,28 @@ def test_after_a_recovery_a_failure_costs_a_point_only_if_failures_are_counted(
     # With the next turn everything is forgotten.
     table.do("pass", "pass")
     assert table.marks("R-1") == set()
+
+
+# --- 5-c Reunite ----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("G 5-c")
+def test_reunited_units_both_bear_the_worst_markers() -> None:
+    table = game(
+        "R-1 infantry 2 at 03.03 fired-twice pinned",
+        "R-2 infantry 2 at 03.03 moved",
+        "P-1 infantry 1 at 08.10",
+    ).do("activate 03.03 gather", "with R-1", "give 1")
+    worst = {"fired-twice", "pinned", "moved"}
+    assert table.marks("R-1") == table.marks("R-2") == worst
+    assert (table.strength("R-1"), table.strength("R-2")) == (3, 1)
+
+
+@pytest.mark.rule("G 5-c", "G 6-b")
+def test_nobody_is_reunited_with_units_out_of_command() -> None:
+    table = game(
+        "R-1 infantry 1 at 03.03",
+        "R-2 infantry 1 at 03.03 out-of-command",
+        "P-1 infantry 1 at 08.10",
+    )
+    assert table.barred("03.03", "gather") == ("G 5-c", "nobody-to-gather")

@@ -104,16 +104,16 @@ class Trial:
             after = state.copy()
             after.log = []
             apply_roll(after, throw)
-            _mix(found, self._told(after, plan), Fraction(count, throws))
+            _mix(found, self.told(after, plan), Fraction(count, throws))
         return found
 
     def _choose(self, state: State, choice: int, plan: Sequence[int]) -> Ends:
         after = state.copy()
         after.log = []
         apply(after, choice)
-        return self._told(after, plan)
+        return self.told(after, plan)
 
-    def _told(self, after: State, plan: Sequence[int]) -> Ends:
+    def told(self, after: State, plan: Sequence[int]) -> Ends:
         """The ends from here on, with what has just been reported put before them."""
         events = after.log or []
         after.log = None

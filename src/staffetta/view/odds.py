@@ -179,10 +179,11 @@ def _begun(shown: State, begin: Callable[[State], None], texts: list[str]) -> Od
     """The odds of a procedure that is put on the stack by hand."""
     trial = Trial(shown)
     begun = shown.copy()
+    begun.log = []
     begin(begun)
     run(begun)
     try:
-        return _odds(trial, trial.ends(begun, [parse(begun, text) for text in texts]))
+        return _odds(trial, trial.told(begun, [parse(begun, text) for text in texts]))
     except Unworkable:
         return None
 

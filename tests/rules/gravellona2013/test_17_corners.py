@@ -473,3 +473,41 @@ def test_nobody_is_reunited_with_units_out_of_command() -> None:
         "P-1 infantry 1 at 08.10",
     )
     assert table.barred("03.03", "gather") == ("G 5-c", "nobody-to-gather")
+
+
+# --- 2-f, 1.1-f -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("G 2-f")
+def test_a_pass_ends_the_actions_if_the_other_has_no_points_though_his_command_could_move() -> None:
+    table = game(
+        "R-CMD command radius 10 reverse 5 at 01.01",
+        "R-1 infantry 1 at 01.01",
+        "P-1 infantry 1 at 08.10",
+        active=PARTISAN,
+        points=(0, 3),
+    ).do("pass")
+    assert table.turn == 6
+
+
+@pytest.mark.rule("G 1.1-f")
+def test_a_supplementary_command_bears_none_of_the_markers_of_the_lost_one() -> None:
+    table = game(
+        "R-CMD command radius 10 reverse 5 at 03.03 pinned moved",
+        "R-1 infantry 1 at 08.10",
+        "P-1 infantry 2 at 03.04",
+        active=PARTISAN,
+    ).do("activate 03.04 attack", "roll 5")
+    assert table.marks("R-CMD") == {"spare"}
+
+
+@pytest.mark.rule("G 1.1-f")
+def test_with_all_units_in_melee_a_supplementary_command_joins_one_of_them() -> None:
+    table = game(
+        "R-CMD command radius 10 reverse 5 at 03.03",
+        "R-1 infantry 1 at 08.10",
+        "P-2 infantry 1 at 08.10",
+        "P-1 infantry 2 at 03.04",
+        active=PARTISAN,
+    ).do("activate 03.04 attack", "roll 5")
+    assert table.where("R-CMD") == "08.10"

@@ -38,6 +38,10 @@ class Prefs {
   }
 
   begin(): void {
+    // Text so large that nothing may stay in place while the rest scrolls.
+    const size = (): unknown => document.documentElement.classList.toggle('huge', parseFloat(getComputedStyle(document.documentElement).fontSize) > 24)
+    size()
+    addEventListener('resize', size)
     document.documentElement.lang = this.language
     document.documentElement.classList.toggle('large', this.large)
   }

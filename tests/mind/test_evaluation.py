@@ -75,9 +75,18 @@ def test_a_game_won_is_better_than_any_position(scenario: str) -> None:
 def test_holding_an_objective_is_worth_its_weight(scenario: str) -> None:
     state = positions(scenario)[0]
     evaluation = judge(state, scenario)
-    held = [book_of(state).holder(state, h) for h in evaluation.terrain.objectives]
+    goals = evaluation.terrain.objectives
+    held = [book_of(state).holder(state, h) for h in goals]
     for side in (0, 1):
+        bare = [
+            h
+            for h, s in zip(goals, held, strict=True)
+            if s == side and not state.occupied[side] >> h & 1
+        ]
         expected = evaluation.weights.hold[side] * held.count(side)
+        enemies = evaluation.stacks(state, 1 - side)
+        lost = sum(evaluation.unguarded(h, enemies) for h in bare)
+        expected -= evaluation.weights.guard[side] * lost
         assert evaluation.worths(state)[side].held == pytest.approx(expected)
 
 

@@ -22,7 +22,7 @@ from .worlds import imagine
 
 #: So many plans are looked at as the veteran does, and so many of them are searched.
 LOOKED_AT: Final = 14
-SEARCHED: Final = 10
+SEARCHED: Final = 8
 #: Nobody looks farther ahead.
 DEEPEST: Final = 3
 #: A round is worth its while with so many candidates.
@@ -37,6 +37,11 @@ class Candidate:
         self.first: Final = worth
         self.total = 0.0
         self.rounds = 0
+
+    def weighed(self, stand: float) -> Plan:
+        """The plan with what it gains at once in place of a guess."""
+        plan = self.plan
+        return Plan(plan.verb, plan.choices, plan.goal, self.first - stand)
 
     @property
     def worth(self) -> float:
@@ -91,7 +96,6 @@ class CommanderPlayer(VeteranPlayer):
             plans = [Plan(PASS, (option,), -1, 0.0) for option in (thought, *others)]
         else:
             made = Planner(judge.evaluation, state, side).plans()
-            search.know(side, made)
             plans = [Plan(PASS, (code(PASS),), -1, 0.0), *made[:LOOKED_AT]]
         found: list[Candidate] = []
         for plan in plans:
@@ -100,6 +104,9 @@ class CommanderPlayer(VeteranPlayer):
             if search.out_of_time():
                 break
         found.sort(key=lambda candidate: candidate.worth, reverse=True)
+        if acting:
+            stand = judge.evaluation.for_side(state, side)
+            search.know(side, [candidate.weighed(stand) for candidate in found])
         return found[:SEARCHED]
 
     def decide(self, outlook: Outlook, found: list[Candidate], search: Search) -> Candidate:

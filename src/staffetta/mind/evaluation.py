@@ -297,18 +297,13 @@ class Evaluation:
         """Objectives and forts: held now, or within reach of being held."""
         weights, terrain = self.weights, self.terrain
         objectives = len(terrain.objectives)
-        hold, press = weights.hold, weights.press
+        press = weights.press
         for i, hex_ in enumerate(terrain.goals):
+            hold = weights.hold if i < objectives else weights.fort
             if i < objectives:
-                holder = self.book.holder(state, hex_)
-                if holder == 0:
-                    one.held += hold[0]
-                elif holder == 1:
-                    two.held += hold[1]
-                    if weights.final:
-                        continue
+                if self.objective(state, hex_, one, two, first, second):
+                    continue
             else:
-                hold = weights.fort
                 if state.occupied[0] >> hex_ & 1:
                     one.held += hold[0]
                 if state.occupied[1] >> hex_ & 1:
@@ -322,6 +317,44 @@ class Evaluation:
             both = ours + theirs + DOUBT
             one.pressing += hope * press[0] * hold[0] * ours / both
             two.pressing += hope * press[1] * hold[1] * theirs / both
+
+    def objective(
+        self,
+        state: State,
+        hex_: int,
+        one: Worth,
+        two: Worth,
+        first: list[Stack],
+        second: list[Stack],
+    ) -> bool:
+        """Whoever holds an objective has its worth, less if nobody is in it. Whether for good."""
+        weights = self.weights
+        holder = self.book.holder(state, hex_)
+        if holder == 0:
+            one.held += weights.hold[0]
+            if not state.occupied[0] >> hex_ & 1:
+                one.held -= weights.guard[0] * self.unguarded(hex_, second)
+        elif holder == 1:
+            two.held += weights.hold[1]
+            if weights.final:
+                return True
+            if not state.occupied[1] >> hex_ & 1:
+                two.held -= weights.guard[1] * self.unguarded(hex_, first)
+        return False
+
+    def unguarded(self, hex_: int, enemies: list[Stack]) -> float:
+        """How much of an objective that nobody holds on the spot is as good as lost."""
+        return self.hazard[self.nearest(hex_, enemies)] * self.swing(hex_)
+
+    def nearest(self, hex_: int, enemies: list[Stack]) -> int:
+        """The distance of the nearest enemy, as far as it matters."""
+        far = self.terrain.far[hex_]
+        nearest = len(self.hazard) - 1
+        for other in enemies:
+            d = far[other.hex]
+            if d < nearest:
+                nearest = d
+        return nearest
 
     def pieces(self, state: State, side: int, worth: Worth, theirs: list[Stack]) -> None:
         """What single pieces add: Commands, units out of their reach, and whoever is hunted."""
@@ -362,13 +395,7 @@ class Evaluation:
     def bystander(self, state: State, side: int, unit: int, theirs: list[Stack]) -> float:
         """A piece that does not fight, on the map."""
         here = state.where[unit]
-        far = self.terrain.far[here]
-        nearest = len(self.hazard) - 1
-        for other in theirs:
-            d = far[other.hex]
-            if d < nearest:
-                nearest = d
-        hazard = self.hazard[nearest]
+        hazard = self.hazard[self.nearest(here, theirs)]
         if state.occupied[side] >> here & 1:
             hazard *= GUARDED
         prize = self.prize(state, unit)

@@ -27,6 +27,10 @@ NEAR: Final = 3
 #: So many answers are looked at, by how deep one is.
 ANSWERS: Final = (4, 3, 2, 2)
 
+#: So many plans of the position thought about are looked at, and what a mere guess counts.
+WEIGHED: Final = 12
+GUESSED: Final = 0.6
+
 
 class Budget:
     """How long to think: processor time of one core, or positions judged. Nought is no limit."""
@@ -124,7 +128,9 @@ class Search(Foresight):
             if plan.choices[0] in options and not self._stale(plan, near)
         ]
         if near:
-            found.extend(Planner(self.evaluation, state, side).plans(near))
+            fresh = Planner(self.evaluation, state, side).plans(near)
+            # A guess is not as good as a look, and mostly too high.
+            found.extend([Plan(p.verb, p.choices, p.goal, GUESSED * p.guess) for p in fresh])
             found.sort(key=guess_of, reverse=True)
         return found[: ANSWERS[self._level - 1]]
 
@@ -156,4 +162,21 @@ class Search(Foresight):
             apply(state, code(PASS))
             frame = state.frame
         if isinstance(frame, Activations) and frame.side == side:
-            self._plans[side] = Planner(self.evaluation, state, side).plans()
+            self._plans[side] = self.weighed(state, side)
+
+    def weighed(self, state: State, side: int) -> list[Plan]:
+        """The plans of a side; those that look best are looked at ahead, in place of a guess."""
+        made = Planner(self.evaluation, state, side).plans()
+        stand = self.evaluation.for_side(state, side)
+        found: list[Plan] = []
+        # No answer is looked for here: this is about the plans alone.
+        level, self._level = self._level, self.depth
+        seed = self._seed
+        for plan in made[:WEIGHED]:
+            worth = self.worth(state, side, plan.choices, plan.goal)
+            worth += self.evaluation.deed(plan.verb)
+            found.append(Plan(plan.verb, plan.choices, plan.goal, worth - stand))
+        self._level = level
+        self._seed = seed
+        found.sort(key=guess_of, reverse=True)
+        return found

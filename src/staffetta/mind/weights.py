@@ -24,6 +24,7 @@ class Weights:
     def __init__(self, data: Table) -> None:
         self.win: Final = number(data, "win")
         self.hold: Final = pair(data, "hold")
+        self.guard: Final = pair(data, "guard")
         self.loss: Final = pair(data, "loss")
         self.presence: Final = pair(data, "presence")
         self.press: Final = pair(data, "press")

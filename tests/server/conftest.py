@@ -24,7 +24,9 @@ Data = dict[str, Any]
 class Served:
     """A running server."""
 
-    def __init__(self, folder: Path, *arguments: str) -> None:
+    def __init__(
+        self, folder: Path, *arguments: str, environment: dict[str, str] | None = None
+    ) -> None:
         self.folder = folder
         self.process = subprocess.Popen(
             [
@@ -34,7 +36,7 @@ class Served:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            env={**os.environ, "PYTHONUNBUFFERED": "1", **(environment or {})},
         )
         self.said: list[str] = []
         assert self.process.stdout is not None
@@ -132,8 +134,12 @@ class Player:
 def serve(tmp_path: Path) -> Iterator[Callable[..., Served]]:
     running: list[Served] = []
 
-    def start(*arguments: str, folder: Path = tmp_path / "data") -> Served:
-        running.append(Served(folder, *arguments))
+    def start(
+        *arguments: str,
+        folder: Path = tmp_path / "data",
+        environment: dict[str, str] | None = None,
+    ) -> Served:
+        running.append(Served(folder, *arguments, environment=environment))
         return running[-1]
 
     yield start

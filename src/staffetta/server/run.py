@@ -18,6 +18,7 @@ import uvicorn
 
 from .app import WEB, application, guarded
 from .host import Host
+from .sentences import sentence
 
 PORT: Final = 8765
 _TRIES: Final = 20
@@ -191,7 +192,7 @@ def announce(
     if host.notice:
         say(f"Note: {host.notice}")
     if host.broken:
-        say(f"No game can be played: {host.broken}.")
+        say(f"No game can be played: {sentence(host.broken).en}")
     for address in elsewhere:
         say(f"Others on this network: {address}")
     if order.shared:

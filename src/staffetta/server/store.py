@@ -287,10 +287,16 @@ class Store:
             return [Row(a, w, t, n, g, msgspec.json.decode(e)) for a, w, t, n, g, e in found]
 
     def games(self, limit: int = 500) -> list[Stored]:
-        """The games, the last changed first."""
-        query = "SELECT * FROM games ORDER BY json_extract(live, '$.changed') DESC LIMIT ?"
+        """The games, the last changed first; those that cannot be read are left out."""
+        changed = "CASE WHEN json_valid(live) THEN json_extract(live, '$.changed') END"
+        query = f"SELECT * FROM games ORDER BY {changed} DESC LIMIT ?"  # noqa: S608 (our own text)
+        found: list[Stored] = []
         with self._reading():
-            return [_stored(row) for row in self._db.execute(query, (limit,)).fetchall()]
+            rows = self._db.execute(query, (limit,)).fetchall()
+        for row in rows:
+            with contextlib.suppress(msgspec.MsgspecError):
+                found.append(_stored(row))
+        return found
 
     def count(self) -> int:
         """How many games there are."""

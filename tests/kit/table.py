@@ -243,6 +243,21 @@ class Table:
     def turn(self) -> int:
         return self.state.turn
 
+    def count(self) -> list[tuple[int, str, str, int, int]]:
+        """The count of victory points: side, paragraph, what, how many, points for each."""
+        lines = book_of(self.state).score(self.state)
+        return [(line.side, line.rule, line.key, line.count, line.each) for line in lines]
+
+    def laid(self) -> list[tuple[str, str, int, int]]:
+        """The markers on the map: what, where, whose, and its value."""
+        names = self.state.world.grid.names
+        found = book_of(self.state).markers(self.state)
+        return [(marker.kind, names[marker.hex], marker.side, marker.value) for marker in found]
+
+    def tracks(self) -> dict[str, int]:
+        """The public counts that only this book keeps."""
+        return dict(book_of(self.state).tracks(self.state))
+
     def side_name(self, side: int) -> str:
         return self.state.world.sides[side]
 

@@ -80,17 +80,15 @@ def all_mutants(patterns: list[str], leave: list[str]) -> Iterator[Mutant]:
     for folder in BROKEN:
         for path in sorted((SOURCES / folder).rglob("*.py")):
             module = ".".join(path.relative_to(SOURCES).with_suffix("").parts)
-            if any(
-                pattern.startswith(module) or fnmatch(f"{module}.", pattern) for pattern in patterns
-            ):
+            if matches(f"{module}.", patterns) or any(one.startswith(module) for one in patterns):
                 for mutant in mutants_of(path, module):
                     if matches(mutant.name, patterns) and not matches(mutant.name, leave):
                         yield mutant
 
 
 def matches(name: str, patterns: list[str]) -> bool:
-    """Whether a name matches one of the patterns."""
-    return any(fnmatch(name, pattern) for pattern in patterns)
+    """Whether a name is that of one of the patterns, or of something inside it."""
+    return any(fnmatch(name, pattern) or fnmatch(name, f"{pattern}.*") for pattern in patterns)
 
 
 def mutants_of(path: Path, dotted: str) -> Iterator[Mutant]:

@@ -114,6 +114,12 @@ def test_not_next_to_an_enemy_unit_but_a_move_may_end_there() -> None:
 
 
 @pytest.mark.rule("B 8.1.2")
+def test_two_hexes_from_an_enemy_friends_are_passed_through() -> None:
+    table = passing("04.03").do("activate 02.02 move", "to 02.03", "to 02.04")
+    assert table.where("A-1") == "02.04"
+
+
+@pytest.mark.rule("B 8.1.2")
 def test_a_lone_enemy_command_does_not_hinder_passing() -> None:
     table = gravellona(
         WALKER,

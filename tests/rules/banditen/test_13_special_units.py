@@ -43,6 +43,23 @@ def test_machine_guns_on_clear_ground() -> None:
     assert shot("mg 2", "P-1 infantry 3", forts=["02.03"]) == ""
 
 
+@pytest.mark.rule("B 13.2.1", "B 13.4", "B 10.1.1", "B 5.1.3")
+@pytest.mark.parametrize("gun", ["mg 1", "infantry 1 auto"])
+def test_what_a_weapon_adds_is_added_to_what_being_pinned_and_moving_take(gun: str) -> None:
+    # On clear ground a 5 hits: with +1 and -1 it still does, with +1 and -2 no more.
+    for marks, action, face, hits in [
+        ("", "attack", 4, "1"),
+        ("pinned", "attack", 4, "0"),
+        ("pinned", "attack", 5, "1"),
+        ("", "attack-move", 4, "0"),
+        ("", "attack-move", 5, "1"),
+        ("pinned", "attack", 3, "0"),
+    ]:
+        table = gravellona(f"A-1 {gun} at 02.02 {marks}", "P-1 infantry 3 at 02.03")
+        table.do(f"activate 02.02 {action}", f"roll {face}")
+        assert table.told("fires")[0]["hits"] == hits
+
+
 @pytest.mark.rule("B 13.2.2")
 def test_mortars_on_infantry_and_forts() -> None:
     bonus = "+1:mortar-on-infantry:B 13.2.2"

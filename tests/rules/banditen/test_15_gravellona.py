@@ -236,6 +236,12 @@ def test_one_die_for_each_group() -> None:
     assert "enter 01.05" in table.offers()
 
 
+@pytest.mark.rule("B 15.3")
+def test_nobody_rolls_before_or_after_his_turn() -> None:
+    for turn in (3, 5):
+        assert arriving(turn).asks().endswith("activations")
+
+
 @pytest.mark.rule("B 15.3.1")
 def test_the_partisan_may_keep_them_back_and_bring_them_later() -> None:
     table = arriving().do("roll 3", "roll 6", "pass", "pass", "roll 1", "roll 1 6")
@@ -292,6 +298,7 @@ def test_the_option_lets_third_company_pay_for_its_hex_and_move_on() -> None:
         *THIRD[1:], "P-1 infantry 3 at 05.06", turn=9, options={"third-company-moves-on": True}
     ).do("enter 05.05 move", "all")
     assert table.offers() == ["to 07.05", "to 08.05"]
+    assert table.refusal("to 06.05") == ("B 14", "no-room-in-the-zone")
     table.do("to 07.05", "to 07.04", "to 07.03", "to 07.02")
     assert table.where("A-3") == "07.02"
     assert table.points[AXIS] == 5
@@ -703,3 +710,22 @@ def test_dice_of_a_whole_first_turn() -> None:
         else:
             apply(state, chance.choice(state.options))
     assert state.turn == 2
+
+
+@pytest.mark.rule("B 15.8.1")
+@pytest.mark.parametrize(
+    ("rsi", "garibaldi", "better"), [(1, 3, PARTISAN), (3, 2, AXIS), (2, 2, None)]
+)
+def test_the_count_can_be_read_line_by_line(rsi: int, garibaldi: int, better: int | None) -> None:
+    table = gravellona(
+        f"A-1 infantry 3 down {rsi} at 09.09",
+        f"P-1 infantry 3 down {garibaldi} at 02.02",
+        objectives=["05.05", "06.06", "07.07"],
+        conquered=["06.06"],
+    )
+    fewer = [] if better is None else [(better, "B 15.8.1", "fewer-losses", 1, 1)]
+    assert table.count() == [
+        (PARTISAN, "B 15.8.1", "objectives", 1, 1),
+        (AXIS, "B 15.8.1", "objectives", 2, 1),
+        *fewer,
+    ]

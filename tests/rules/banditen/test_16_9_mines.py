@@ -233,8 +233,9 @@ def test_mines_lie_three_hexes_apart() -> None:
 
 
 @pytest.mark.rule("B 16.9", "B 8.2")
-def test_mines_lie_only_in_hexes_of_the_game() -> None:
-    world, _ = world_of("16", [HOLD, "P-1 infantry 3 at 01.01"], ground={"05.05": "unnumbered"})
+@pytest.mark.parametrize("terrain", ["unnumbered", "impassable"])
+def test_mines_lie_only_in_hexes_of_the_game(terrain: str) -> None:
+    world, _ = world_of("16", [HOLD, "P-1 infantry 3 at 01.01"], ground={"05.05": terrain})
     state = new_game(world)
     state.frame = PlaceMine(state.frame, (0, 1))
     run(state)

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import random
+from copy import copy
 
 import pytest
 
 from staffetta.engine.machine import apply, dice_wanted, new_game, run
 from staffetta.engine.state import NOBODY, State
+from staffetta.rules.banditen.game import make
+from staffetta.rules.banditen.setup import Station
 from staffetta.rules.banditen.slot import own
+from staffetta.rules.banditen.tarnova import tarnova_of
 from staffetta.rules.options import Value
 from staffetta.scenarios import load, terrain_by_hex
 from staffetta.scenarios.build import build
-from staffetta.view.notation import text
-from tests.kit.banditen import AXIS, PARTISAN, BanditenTable, tarnova
+from staffetta.view.notation import parse, text
+from tests.kit.banditen import AXIS, PARTISAN, BanditenTable, tarnova, world_of
+from tests.kit.playing import check_offer
 
 HOLD = "A-9 infantry 2 at 12.10"
 TWELVE = [f"{c:02d}.10" for c in range(1, 13)]
@@ -47,6 +52,19 @@ def test_by_the_option_the_yugoslavs_come_before_the_garrison_but_after_the_mine
     assert list(dict.fromkeys(asked)) == ["mines", str(PARTISAN), str(AXIS)]
     assert asked == sorted(asked, key=["mines", str(PARTISAN), str(AXIS)].index)
     assert state.points == [3, 8]
+
+
+@pytest.mark.rule("B 16.1", "B 7")
+def test_a_hex_of_the_set_up_takes_no_more_than_six_points() -> None:
+    table = tarnova("A-1 infantry 4 at 02.02", "A-2 infantry 3", "P-1 infantry 3 at 09.09")
+    state = table.state
+    hexes = tuple(state.world.grid.find(name) for name in ("02.02", "03.03"))
+    placing = Station(state.frame, (), hexes, (), table.unit("A-2"))
+    why = placing.why_not(state, parse(state, "place 02.02"))
+    assert why is not None
+    assert (why.rule, why.key) == ("B 7", "stack-full")
+    assert dict(why.args) == {"hex": "02.02", "limit": "6"}
+    assert placing.why_not(state, parse(state, "place 03.03")) is None
 
 
 @pytest.mark.rule("B 16.1", "B 16.1.1", "B 16.9", "B 16.10", "B 16.11.2", "B 7")
@@ -224,6 +242,26 @@ def test_on_the_first_day_it_neither_moves_nor_attacks_beyond_its_line() -> None
     free = reserve(*pieces, HOLD, turn=10)
     for action in ("attack", "assault"):
         assert free.barred("03.02", action) is None
+
+
+@pytest.mark.rule("B 16.3.1", "B 5.1.4")
+def test_it_is_told_that_the_line_keeps_it_from_an_assault() -> None:
+    pieces = (
+        "P-3 infantry 3 of 3Bn at 03.02",
+        "P-C command radius 5 of 3Bn at 02.02",
+        "A-1 infantry 2 at 04.02",
+        HOLD,
+    )
+    table = reserve(*pieces, "A-2 infantry 2 at 03.03").do("activate 03.02 assault")
+    assert "to 03.03" in table.offers()
+    assert table.refusal("to 04.02") == ("B 16.3.1", "closed-to-unit")
+
+
+@pytest.mark.rule("B 16.3.1")
+def test_the_line_binds_nobody_else_in_any_hex_of_the_map() -> None:
+    table = reserve("P-1 infantry 3 of 1Bn at 01.02", "P-2 infantry 3 of 2Bn at 05.02", HOLD)
+    table.do("activate 01.02 move", "to 01.01")
+    assert table.where("P-1") == "01.01"
 
 
 @pytest.mark.rule("B 16.3.1", "B 9")
@@ -779,3 +817,63 @@ def test_not_out_of_command_nor_by_a_command_nor_by_the_rsi() -> None:
     assert alone.barred("02.02", "overrun") is not None
     own_side = tarnova("A-1 infantry 2 at 02.02", "P-1 infantry 3 at 09.09", infirmary="02.02")
     assert own_side.barred("02.02", "overrun") == ("B 16.11.2", "not-for-this-side")
+
+
+@pytest.mark.rule("B 16.11.1")
+def test_the_count_is_the_strength_that_each_side_has_cost_the_other() -> None:
+    assert tarnova(HOLD, *THREE, lost=(5, 6)).count() == [
+        (AXIS, "B 16.11.1", "strength-eliminated", 6, 1),
+        (PARTISAN, "B 16.11.1", "strength-eliminated", 5, 1),
+    ]
+
+
+@pytest.mark.rule("B 16.9", "B 16.10", "B 16.11.2")
+def test_mines_bunkers_and_the_infirmary_lie_on_the_map() -> None:
+    said = {"mines": {"05.05": 2, "08.08": 0}, "bunkers": ["01.01", "03.03"]}
+    table = tarnova(HOLD, *THREE, infirmary="06.06", **said)
+    assert table.laid() == [
+        ("mine", "05.05", AXIS, 2),
+        ("mine", "08.08", AXIS, 0),
+        ("bunker", "01.01", AXIS, -1),
+        ("bunker", "03.03", AXIS, -1),
+        ("infirmary", "06.06", AXIS, -1),
+    ]
+    flipped = tarnova(HOLD, *THREE, infirmary="06.06", overrun=True)
+    assert flipped.laid() == []
+    assert flipped.tracks()["infirmary-overrun"] == 1
+
+
+@pytest.mark.rule("B 16.6.1", "B 16.7.2", "B 16.3.1")
+def test_frost_ammunition_and_the_battalion_s_turn_are_there_for_all_to_see() -> None:
+    table = tarnova(HOLD, *THREE, frost=True, bounds={"3Bn": "09.09"}, free=10)
+    assert table.tracks() == {
+        "ammunition-short": 0,
+        "frost": 1,
+        "battalion-free-from": 10,
+        "infirmary-overrun": 0,
+    }
+    assert tarnova(HOLD, *THREE, short=True).tracks()["ammunition-short"] == 1
+
+
+@pytest.mark.rule("B 16.11.2")
+def test_one_unit_of_a_stack_overruns_the_infirmary() -> None:
+    table = tarnova(
+        HOLD,
+        "P-1 infantry 3 at 02.02",
+        "P-2 infantry 2 at 02.02",
+        active=PARTISAN,
+        infirmary="02.02",
+    )
+    table.do("activate 02.02 overrun")
+    check_offer(table.state)
+    assert table.refusal("all") == ("B 16.11.2", "one-unit-at-a-time")
+
+
+@pytest.mark.rule("B 15", "B 16")
+def test_there_are_two_chapters_to_play() -> None:
+    world, _ = world_of("16", [HOLD])
+    facts = tarnova_of(new_game(world)).facts
+    other = copy(facts)
+    other.chapter = "17"  # type: ignore[misc]  # there is no such chapter
+    with pytest.raises(ValueError, match="'17'; there are: 15, 16"):
+        make(other, {})

@@ -236,6 +236,40 @@ def test_by_the_option_every_objective_needs_a_unit() -> None:
     assert table.where("R-2") == "02.01"
 
 
+@pytest.mark.rule("G 1.4-a", "G 10-a")
+def test_eight_points_fill_a_hex_of_the_set_up_and_a_command_still_fits() -> None:
+    areas = "start 07.08,07.09"
+    world, _ = world_of(
+        [
+            "R-1 infantry 1 at 01.01",
+            f"P-1 infantry 4 {areas}",
+            f"P-2 infantry 4 {areas}",
+            f"P-3 infantry 1 {areas},07.10",
+            f"P-CMD command radius 10 reverse 5 {areas}",
+        ]
+    )
+    table = Table(new_game(world)).do("place 07.08")
+    assert table.offers() == ["place 07.08", "place 07.09"]
+    table.do("place 07.08")
+    assert table.offers() == ["place 07.09", "place 07.10"]
+    assert table.refusal("place 07.08") == ("G 10-a", "stack-full")
+    table.do("place 07.10", "place 07.08")
+    assert table.where("P-CMD") == "07.08"
+
+
+@pytest.mark.rule("G 1.4-a")
+def test_whoever_would_leave_an_objective_empty_is_told_so() -> None:
+    world, _ = world_of(
+        [f"R-{n} infantry 1 start 01.01,02.01,03.01" for n in (1, 2, 3)]
+        + ["P-1 infantry 1 start 07.08,07.09"],
+        objectives={"01.01": (1, 1), "02.01": (1, 1), "03.01": (1, 1)},
+        options={"garrison-all": True},
+    )
+    table = Table(new_game(world)).do("place 07.08", "place 01.01")
+    assert table.offers() == ["place 02.01", "place 03.01"]
+    assert table.refusal("place 01.01") == ("G 1.4-a", "every-objective-needs-a-unit")
+
+
 @pytest.mark.rule("G 1.4-a", "G 2-e")
 def test_by_the_option_the_partisans_come_in_through_their_areas() -> None:
     table = set_up(**{"partisan-entry": "off-map"})

@@ -32,11 +32,14 @@ def test_by_the_option_there_are_sixteen_turns_without_a_gap() -> None:
     table = game(
         "R-1 infantry 1 at 01.01",
         "R-XM infantry 2 due 10 by 01.05",
+        "R-II infantry 2 due 4 by 01.05",
         "P-1 infantry 1 at 08.10",
         turn=12,
         options={"track": "continuous-16"},
     )
+    # The first day is as long as ever; only what comes after the night comes later.
     assert table.state.due[table.unit("R-XM")] == 14
+    assert table.state.due[table.unit("R-II")] == 4
     assert [turn for turn, dark in enumerate(table.state.world.night) if dark] == [
         *[1, 8, 9, 10],
         *[11, 12, 13],

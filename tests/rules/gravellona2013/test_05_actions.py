@@ -194,6 +194,16 @@ def test_a_trench_is_dug_by_a_unit_on_foot_one_to_a_hex() -> None:
     assert moved.barred("03.03", "build") == ("G 8.8", "has-moved")
 
 
+@pytest.mark.rule("G 5-c")
+def test_each_side_may_have_several_trenches() -> None:
+    table = build(trenches=(("08.10",), ("03.02",))).do("activate 03.03 build")
+    assert table.laid() == [
+        ("trench", "03.03", AXIS, -1),
+        ("trench", "08.10", AXIS, -1),
+        ("trench", "03.02", PARTISAN, -1),
+    ]
+
+
 @pytest.mark.rule("G 9.1", "G 5-c")
 def test_a_trench_weighs_on_those_who_storm_it_and_goes_with_those_who_dug_it() -> None:
     table = build(active=PARTISAN, trenches=(("03.03",), ())).do(

@@ -6,6 +6,7 @@ import pytest
 
 from staffetta.rules.book import Book
 from tests.kit.gravellona2013 import AXIS, PARTISAN, Table2013, game
+from tests.kit.playing import check_offer
 
 FAR = "P-9 infantry 1 at 08.10"
 
@@ -142,6 +143,7 @@ def test_the_owner_removes_what_is_too_much_and_it_counts_as_eliminated() -> Non
     table.do("pass", "pass")
     assert table.asks() == "axis excess"
     assert table.offers() == ["lose R-1", "lose R-2", "lose R-3"]
+    check_offer(table.state)
     table.do("lose R-3")
     assert table.where("R-3") == "lost"
     assert table.lost == (1, 0)

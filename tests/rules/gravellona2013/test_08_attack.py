@@ -53,6 +53,18 @@ def test_the_attack_table(attack: str, target: str, row: str) -> None:
     assert " ".join(found) == row
 
 
+@pytest.mark.rule("G 8.4", "G 8.1-a")
+def test_a_target_beyond_the_numbers_of_its_row_is_refused() -> None:
+    table = game(
+        "R-1 infantry 1 at 03.06",
+        "P-1 infantry 1 at 02.05",
+        "P-3 infantry 1 at 04.05",
+        "P-2 vehicle 1 at 03.03",
+    ).do("activate 03.06 attack")
+    assert table.offers() == ["at 02.05", "at 04.05"]
+    assert table.refusal("at 03.03") == ("G 8.4", "no-effect-so-far")
+
+
 @pytest.mark.rule("G 8.1-a")
 def test_an_attack_needs_an_enemy_without_friends_beside_him() -> None:
     table = game(
@@ -178,6 +190,14 @@ def test_both_arrange_their_stacks_in_the_administrative_phase() -> None:
     table.do("top R-2")
     assert table.stack("03.03", AXIS) == ["R-2", "R-1"]
     assert table.turn == 6
+
+
+@pytest.mark.rule("G 8.1-e")
+def test_a_stack_in_the_first_hex_of_the_map_is_arranged_too() -> None:
+    table = game(
+        "R-1 infantry 1 at 01.01", "R-2 infantry 2 at 01.01", "P-1 infantry 2 at 08.01"
+    ).do("pass", "pass")
+    assert table.offers() == ["top R-2", "done"]
 
 
 @pytest.mark.rule("G 8.1-e")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.kit.gravellona2013 import AXIS, PARTISAN, Table2013, game
+from tests.kit.playing import check_offer
 
 FAR = "R-9 infantry 1 at 08.10"
 
@@ -335,6 +336,15 @@ def test_all_fight_but_the_losses_are_the_movers() -> None:
 def test_who_may_not_fall_upon_movers(unit: str, why: tuple[str, str]) -> None:
     table = passing(f"R-1 {unit} at 03.04", "R-2 infantry 1 at 04.04", "P-1 infantry 2 at 03.06")
     assert table.refusal("opportunity-assault 03.04") == why
+
+
+@pytest.mark.rule("G 9.9-a", "G 10-a")
+def test_no_more_than_eight_points_fall_upon_movers() -> None:
+    table = passing(
+        "R-1 infantry 5 at 03.04", "R-2 infantry 4 at 03.04", "P-1 infantry 2 at 03.06"
+    ).do("opportunity-assault 03.04")
+    assert table.refusal("all") == ("G 10-a", "stack-full")
+    check_offer(table.state)
 
 
 @pytest.mark.rule("G 9.9-a")

@@ -246,12 +246,30 @@ def test_the_higher_total_wins(
     assert (outcome.winner, outcome.points) == (winner, totals)
 
 
+@pytest.mark.rule("G 13-a")
+def test_the_count_can_be_read_line_by_line() -> None:
+    table = game(
+        "R-1 infantry 1 at 08.01",
+        FAR,
+        held=("01.01", "02.02"),
+        objectives={"01.01": (1, 1), "02.02": (1, 1), "03.03": (1, 1)},
+    )
+    table.state.lost = [6, 4]
+    assert table.count() == [
+        (AXIS, "G 13-a", "enemy-losses", 4, 1),
+        (AXIS, "G 13-a", "objectives", 1, 7),
+        (PARTISAN, "G 13-a", "enemy-losses", 6, 2),
+        (PARTISAN, "G 13-a", "objectives", 2, 5),
+    ]
+
+
 @pytest.mark.rule("G 13-b")
 def test_a_side_with_nobody_left_and_nobody_to_come_ends_the_game() -> None:
     pieces = ("R-1 infantry 1 at 03.03", "P-1 infantry 3 at 03.02")
     table = game(*pieces, active=PARTISAN).do("activate 03.02 assault", "to 03.03", "roll 6 1")
     assert table.state.outcome is not None
     assert table.state.outcome.how == "nobody-left"
-    hope = game(*pieces, "R-II infantry 2 due 9 by 08.05", active=PARTISAN)
-    hope.do("activate 03.02 assault", "to 03.03", "roll 6 1")
-    assert hope.state.outcome is None
+    for turn in (9, 12):
+        hope = game(*pieces, f"R-II infantry 2 due {turn} by 08.05", active=PARTISAN)
+        hope.do("activate 03.02 assault", "to 03.03", "roll 6 1")
+        assert hope.state.outcome is None

@@ -394,6 +394,20 @@ def test_the_condition_holds_for_an_entry_by_assault_too() -> None:
     assert refusal(("02.02",)) is None
 
 
+@pytest.mark.rule("G 12.2-a", "G 9")
+def test_an_entry_by_assault_leads_only_to_the_entry_hexes() -> None:
+    table = game(
+        "P-1 infantry 2 at 08.05",
+        "P-2 infantry 2 at 08.07",
+        "P-3 infantry 2 at 08.02",
+        "R-II infantry 2 due 4 by 08.05,08.07",
+        "R-1 infantry 1 at 01.01",
+        turn=4,
+    ).do("enter 08.05 assault")
+    assert table.offers() == ["to 08.05", "to 08.07"]
+    assert table.refusal("to 08.02") == ("G 12.2-a", "not-the-entry-hex")
+
+
 @pytest.mark.rule("G 12.2-a", "G 9.4-1")
 def test_an_entry_by_assault_that_ends_level_goes_back_off_the_map_for_this_turn() -> None:
     table = game(

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 import sys
 import tempfile
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -19,12 +20,14 @@ sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import sync_playwright  # noqa: E402 (the root must be on the path first)
 
+from client.dev.fewer_colours import shrink  # noqa: E402
 from tests.browser.conftest import Server  # noqa: E402
 from tests.browser.hands import late, play  # noqa: E402
 
 OUT = ROOT / "docs" / "screenshots"
 DESKTOP = (1440, 900)
 PHONE = (390, 844)
+SIZES = (("", DESKTOP), ("-phone", PHONE))
 
 
 class Shots:
@@ -42,10 +45,18 @@ class Shots:
         return page
 
     def keep(self, page: Any, name: str) -> None:
+        """Take a picture with few colours."""
         page.mouse.move(5, 300)
-        page.wait_for_timeout(500)
+        page.wait_for_timeout(900)
         page.screenshot(path=OUT / f"{name}.png")
+        shrink(OUT / f"{name}.png")
         print(name)
+
+    def lesson(self, number: int, size: tuple[int, int]) -> Any:
+        """A step of the guided first game."""
+        made = self.server.post(f"/api/lessons/{number}", {})
+        path = made["links"][0]["path"].replace("#", f"?lesson={number}#")
+        return self.open(self.server.url + path, size)
 
     def position(self, scenario: str, turn: int, person: int, seed: int = 7) -> str:
         sides = self.server.get(f"/api/scenarios/{scenario}/board")["sides"]
@@ -135,30 +146,91 @@ def main() -> None:
 
 
 def take(shots: Shots, wanted: list[str]) -> None:
-    """All the pictures, or those of the kinds named: new-game, move, fire, reaction."""
-    kinds = wanted or ["new-game", "move", "fire", "reaction"]
-    for suffix, size in (("", DESKTOP), ("-phone", PHONE)):
-        if "new-game" in kinds:
-            shots.keep(shots.open(shots.server.url, size), f"new-game{suffix}")
-        if "move" in kinds:
-            moves(shots, suffix, size)
-    if "fire" in kinds:
-        page = shots.open(shots.position("gravellona", 6, 0), DESKTOP)
+    """All the pictures, or those of the kinds named."""
+    kinds = {
+        "new-game": new_game,
+        "move": moves,
+        "fire": fires,
+        "reaction": reactions,
+        "first-steps": first_steps,
+        "set-up": set_up,
+        "rules": rules,
+    }
+    for kind in wanted or kinds:
+        kinds[kind](shots)
+
+
+def new_game(shots: Shots) -> None:
+    """The first page."""
+    for suffix, size in SIZES:
+        shots.keep(shots.open(shots.server.url, size), f"new-game{suffix}")
+
+
+def fires(shots: Shots) -> None:
+    """Attacks, weighed."""
+    for scenario, turn, person in (("gravellona", 5, 1), ("gravellona-2013", 4, 1)):
+        page = shots.open(shots.position(scenario, turn, person), DESKTOP)
         if fire(page):
-            shots.keep(page, "gravellona-fire")
-    if "reaction" in kinds:
-        page = shots.open(shots.position("tarnova", 5, 0), DESKTOP)
-        if reaction(page):
-            shots.keep(page, "tarnova-reaction")
+            shots.keep(page, f"{scenario}-fire")
 
 
-def moves(shots: Shots, suffix: str, size: tuple[int, int]) -> None:
+def reactions(shots: Shots) -> None:
+    """A reaction that is asked for."""
+    page = shots.open(shots.position("tarnova", 5, 0), DESKTOP)
+    if reaction(page):
+        shots.keep(page, "tarnova-reaction")
+
+
+def first_steps(shots: Shots) -> None:
+    """The guided first game."""
+    shots.keep(shots.lesson(1, DESKTOP), "first-steps")
+    shots.keep(shots.lesson(3, PHONE), "first-steps-phone")
+
+
+def set_up(shots: Shots) -> None:
+    """Pieces to be placed."""
+    players = {"axis": "simple", "partisan": "person"}
+    page = shots.open(shots.server.game("gravellona-2013", players)[0], DESKTOP)
+    shots.keep(page, "gravellona-2013-set-up")
+
+
+def rules(shots: Shots) -> None:
+    """A worked example."""
+    page = shots.open(f"{shots.server.url}/rules/rosselsprung", DESKTOP)
+    page.get_by_text(re.compile("All worked examples")).click()
+    page.get_by_role("button", name="Opportunity Assault in detail").first.click()
+    page.wait_for_timeout(1500)
+    page.get_by_role("button", name="Step on").click()
+    shots.keep(page, "rules-example")
+
+
+def moves(shots: Shots) -> None:
     """A move of each scenario."""
-    for scenario, turn, person in (("drvar", 3, 0), ("gravellona", 4, 1), ("tarnova", 4, 1)):
+    positions = (("drvar", 3, 0), ("gravellona", 5, 1), ("tarnova", 4, 1))
+    for (suffix, size), (scenario, turn, person) in product(SIZES, positions):
         page = shots.open(shots.position(scenario, turn, person), size)
-        if play(page, 40, until=to_act) and choose_action(page, r"^\s*Movement\s*\d"):
-            move(page)
+        if play(page, 40, until=to_act):
+            risky_move(page)
         shots.keep(page, f"{scenario}-move{suffix}")
+
+
+def risky_move(page: Any) -> None:
+    """The first stack that can move where somebody could react, its way chosen."""
+    for i in range(stacks(page).count()):
+        stacks(page).nth(i).click()
+        action = page.locator("aside button.action").filter(
+            has_text=re.compile(r"^\s*Movement\s*\d")
+        )
+        if action.count():
+            action.first.click()
+            page.wait_for_timeout(900)
+            if page.locator("details.list button.action").filter(has_text="reaction").count():
+                move(page)
+                page.wait_for_timeout(900)
+                return
+            page.keyboard.press("Escape")
+        page.keyboard.press("Escape")
+        page.wait_for_timeout(150)
 
 
 if __name__ == "__main__":

@@ -42,6 +42,8 @@ class Worker:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
+            # Linux shares a busy machine out by sessions: two workers in one would get one share.
+            start_new_session=True,
         )
 
     def send(self, **order: object) -> None:

@@ -31,6 +31,9 @@ ANSWERS: Final = (4, 3, 2, 2)
 WEIGHED: Final = 12
 GUESSED: Final = 0.6
 
+#: What is begun has to be ended: a search stops when this part of its time is over.
+IN_TIME: Final = 0.92
+
 
 class Budget:
     """How long to think: processor time of one core, or positions judged. Nought is no limit."""
@@ -67,7 +70,7 @@ class Search(Foresight):
         self._limit = budget.nodes
         self._deadline = 0.0
         if budget.milliseconds:
-            self._deadline = time.thread_time() + budget.milliseconds / 1000
+            self._deadline = time.thread_time() + IN_TIME * budget.milliseconds / 1000
         self._root = root
         self._plans = [[], []]
         self._made = [False, False]
@@ -176,6 +179,8 @@ class Search(Foresight):
             worth = self.worth(state, side, plan.choices, plan.goal)
             worth += self.evaluation.deed(plan.verb)
             found.append(Plan(plan.verb, plan.choices, plan.goal, worth - stand))
+            if self.out_of_time():
+                break
         self._level = level
         self._seed = seed
         found.sort(key=guess_of, reverse=True)

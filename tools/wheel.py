@@ -1,4 +1,7 @@
-"""Puts the compiled kernel into the wheel, if there is a C compiler: a build hook of hatchling.
+"""Puts worked examples and the compiled kernel into the wheel: a build hook of hatchling.
+
+The examples are tests in a checkout, and illustrations of the rules in the game. The kernel comes
+along if there is a C compiler.
 
 `STAFFETTA_WHEEL` chooses: `auto` (the default) compiles if it can, `compiled` fails if it cannot,
 `pure` makes the wheel that runs everywhere. An editable install is never compiled: it has the
@@ -28,9 +31,13 @@ class KernelHook(BuildHookInterface):  # type: ignore[type-arg] # its argument h
         return [f"mypy[mypyc]=={self.building().MYPYC}"]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build the kernel and add it to the wheel."""
+        """Add the examples to the wheel, build the kernel and add it too."""
         mode = self.mode()
-        if version == "editable" or mode == "pure":
+        if version == "editable":
+            return
+        examples = str(Path(self.root) / "tests" / "examples")
+        build_data["force_include"][examples] = "staffetta/examples/shipped"
+        if mode == "pure":
             return
         building = self.building()
         try:

@@ -291,6 +291,11 @@ def test_nor_does_it_react_beyond() -> None:
     assert table.asks() == "axis move"
     free = reserve(*pieces, active=AXIS, turn=10).do("activate 06.02 move", "to 05.02", "to 04.02")
     assert free.offers() == ["opportunity-attack 03.02", "opportunity-assault 03.02", "decline"]
+    beside = reserve(*pieces, "P-1 infantry 3 of 1Bn at 04.03", active=AXIS)
+    beside.do("activate 06.02 move", "to 05.02", "to 04.02")
+    assert "opportunity-assault 04.03" in beside.offers()
+    for reaction in ("opportunity-attack", "opportunity-assault"):
+        assert beside.refusal(f"{reaction} 03.02") == ("B 16.3.1", "closed-to-unit")
     inside = reserve(*pieces, active=AXIS).do(
         "activate 06.02 move", "to 05.02", "to 04.02", "to 03.03"
     )

@@ -175,6 +175,19 @@ def test_an_attack_and_then_half_a_move_or_none() -> None:
     assert stays.points == (6, 8)
 
 
+@pytest.mark.rule("G 5-c", "G 7-a")
+@pytest.mark.parametrize("action", ["move-attack", "assault"])
+def test_half_a_move_must_pay_for_a_hex(action: str) -> None:
+    around = ("03.02", "03.04", "02.02", "02.03", "04.02", "04.03")
+    far = ("R-1 infantry 2 at 03.03", "P-1 infantry 1 at 03.01", "P-9 infantry 1 at 08.10")
+    woods = dict.fromkeys(around, "wood")
+    # Two points of four pay for a wood, but not for one with a stream.
+    assert game(*far, ground=woods).barred("03.03", "move-attack") is None
+    wet = game(*far, ground=woods, streams=around)
+    assert wet.barred("03.03", action) is not None
+    assert wet.barred("03.03", "move") is None
+
+
 def build(**more: object) -> Table2013:
     far = "R-9 infantry 1 at 08.10"
     return game("R-1 infantry 1 at 03.03", "P-1 infantry 2 at 03.02", far, **more)  # type: ignore[arg-type]  # options of the kit, handed on

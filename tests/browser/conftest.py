@@ -27,6 +27,8 @@ from pathlib import Path
 from staffetta.server.run import Order, serve
 serve(Order(port=int(sys.argv[1]), data=Path(sys.argv[2]), browser=False), print)
 """
+#: As root there is no sandbox. No name is found: the page must do without any other host.
+_ALONE = ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
 _ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+(?=/#home)")
 #: What a browser says when a link or the server is gone, on purpose.
 _EXPECTED = ("Failed to load resource", "WebSocket connection")
@@ -113,7 +115,7 @@ def chromium() -> Iterator[Any]:
     if found is None:
         pytest.fail("no chromium; on Debian: apt install --no-install-recommends chromium")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=found, args=_ALONE)
         yield browser
         browser.close()
 

@@ -3,65 +3,130 @@
 from __future__ import annotations
 
 import random
+import re
 import time
+from collections.abc import Callable
+from functools import cache
 from typing import Any, Final
 
 from staffetta.ai import player
+from staffetta.engine.choices import DECLINE, code
+from staffetta.engine.machine import apply
+from staffetta.engine.state import State
 from staffetta.play.chance import Stream
 from staffetta.play.game import Game
 from staffetta.play.players import Outlook
+from staffetta.view.notation import text
 
+OVER: Final = re.compile("The game is over|La partita è finita")
+PROPOSED: Final = re.compile("Place all as proposed|Schiera tutto come proposto")
+REACT: Final = re.compile("Do you react|Reagisci")
 MAIN: Final = ".foot .button.main:enabled, .foot .button.fire:enabled"
 
 
+@cache
 def late(scenario: str, turn: int, seed: int = 7) -> str:
     """The record of a game that machines have played until a turn has begun."""
+    return str(played(scenario, seed, lambda state: state.turn >= turn).record)
+
+
+@cache
+def reaction(scenario: str, turn: int, side: str, *, midway: bool = False) -> str:
+    """The record of a game in which, on a turn or later, a side is asked whether it reacts.
+
+    `midway`: if it does not, the other side has to say where it goes from there.
+    """
+
+    def asked(state: State) -> bool:
+        return asked_to_react(state, turn, side) and (not midway or goes_on(state))
+
+    for seed in range(20):
+        game = played(scenario, seed, asked)
+        if game.decision is not None:
+            return str(game.record)
+    raise AssertionError(f"{side} is never asked to react in the last turns of {scenario}")
+
+
+def asked_to_react(state: State, turn: int, side: str) -> bool:
+    if state.turn < turn or state.frame is None or state.frame.name != "window":
+        return False
+    return state.decider == state.world.sides.index(side) and len(state.options) > 1
+
+
+def goes_on(state: State) -> bool:
+    """Whether the mover has a way to choose when nobody reacts."""
+    after = state.copy()
+    apply(after, code(DECLINE))
+    return after.decider == 1 - state.decider and any(
+        text(after, option).startswith("to ") for option in after.options
+    )
+
+
+def played(scenario: str, seed: int, until: Callable[[State], bool]) -> Game:
+    """A game of machines, played until something is so, or to its end."""
     game = Game.new(scenario, seed=seed)
     machines = [player("simple", game.setting.scenario) for _ in range(2)]
     stream = Stream(seed, "hands")
-    while game.decision is not None and game._state.turn < turn:
+    while game.decision is not None and not until(game._state):
         state = game._state
-        code = machines[state.decider].choose(Outlook(state, stream))
-        chosen = next(c for c in game.decision.choices if c.code == code)
+        wanted = machines[state.decider].choose(Outlook(state, stream))
+        chosen = next(c for c in game.decision.choices if c.code == wanted)
         game.choose(chosen)
-    return str(game.record)
+    return game
 
 
 def is_over(page: Any) -> bool:
-    return bool(page.get_by_role("heading", name="The game is over").count())
+    return bool(page.get_by_role("heading", name=OVER).count())
+
+
+def asks_to_react(page: Any) -> bool:
+    return bool(page.get_by_role("heading", name=REACT).count())
 
 
 def step(page: Any, luck: random.Random) -> None:
     """One thing that a player could do now."""
-    ready = page.locator(".cover button")
-    if ready.count():
-        ready.first.click()
-        return
-    if page.locator(".panel .wait").count():
+    target = wanted(page, luck)
+    if target is None:
         page.wait_for_timeout(100)
         return
-    proposed = page.get_by_role("button", name="Place all as proposed")
-    reacting = page.locator(".react .button.threat")
-    main = page.locator(MAIN)
-    if proposed.count():
-        proposed.first.click(timeout=2000)
-    elif reacting.count() and luck.random() < 0.4:
-        reacting.nth(luck.randrange(reacting.count())).click(timeout=2000)
-    elif main.count():
-        main.first.click(timeout=2000)
-    else:
-        act(page, luck)
+    target.click(timeout=2000)
     page.wait_for_timeout(120)
 
 
-def act(page: Any, luck: random.Random) -> None:
-    """Press any of the buttons with which something is chosen."""
+def wanted(page: Any, luck: random.Random) -> Any:
+    """What a player could press now; None while it is not his turn."""
+    ready = page.locator(".cover button")
+    if ready.count():
+        return ready.first
+    if page.locator(".panel .wait").count():
+        return None
+    proposed = page.get_by_role("button", name=PROPOSED)
+    reacting = page.locator(".react .button.threat")
+    main = page.locator(MAIN)
+    if proposed.count():
+        return proposed.first
+    if reacting.count() and luck.random() < 0.4:
+        return reacting.nth(luck.randrange(reacting.count()))
+    if main.count():
+        return main.first
+    # Any of the buttons with which something is chosen.
     folded = page.locator("details.list:not([open]) summary")
     if folded.count():
-        folded.first.click(timeout=2000)
+        return folded.first
     buttons = page.locator(".panel button.action:visible")
-    if buttons.count():
-        buttons.nth(luck.randrange(buttons.count())).click(timeout=2000)
+    return buttons.nth(luck.randrange(buttons.count())) if buttons.count() else None
+
+
+def press(page: Any, target: Any, most: int = 250) -> None:
+    """Come to a control with the Tab key, and press it with Enter."""
+    wanted = target.element_handle(timeout=2000)
+    for _ in range(most):
+        if wanted.evaluate("e => e === document.activeElement"):
+            page.keyboard.press("Enter")
+            page.wait_for_timeout(120)
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"no way to it by keys: {wanted.evaluate('e => e.outerHTML')[:200]}")
 
 
 def play(page: Any, seconds: float, until: Any = is_over, seed: int = 3) -> bool:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import ROOT, Pages, Server
+from tests.browser.hands import play, reaction
 
 pytestmark = pytest.mark.slow
 
@@ -26,19 +27,117 @@ def drvar(server: Server) -> str:
     return server.game("drvar", {"german": "person", "yugoslav": "simple"})[0]
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (1440, 900)])
-def test_axe_finds_nothing(width: int, height: int, server: Server, pages: Pages) -> None:
-    first = pages.open(server.url, width, height)
-    first.get_by_role("radio").first.wait_for(state="attached")
-    assert not barriers(first)
-    page = pages.open(drvar(server), width, height)
+def first_page(_: Server, page: Any) -> None:
+    page.get_by_role("radio").first.wait_for(state="attached")
+
+
+def board(server: Server, page: Any) -> None:
+    page.goto(drvar(server))
     page.get_by_role("application").wait_for()
-    assert not barriers(page)
+
+
+def menu(server: Server, page: Any) -> None:
+    board(server, page)
     page.get_by_role("button", name="Menu").click()
-    assert not barriers(page)
-    rules = pages.open(f"{server.url}/rules/rosselsprung", width, height)
-    rules.locator("article").first.wait_for()
-    assert not barriers(rules)
+
+
+def reacting(server: Server, page: Any) -> None:
+    players = {"german": "simple", "yugoslav": "person"}
+    page.goto(server.go_on(reaction("drvar", 15, "yugoslav"), players)[0])
+    page.get_by_role("heading", name="Do you react?").wait_for()
+
+
+def covered(server: Server, page: Any) -> None:
+    page.goto(server.game("drvar", {"german": "person", "yugoslav": "person"})[0])
+    page.get_by_role("application").wait_for()
+    assert play(page, 60, until=lambda p: p.locator(".cover").count() > 0)
+
+
+def watching(server: Server, page: Any) -> None:
+    page.goto(server.game("gravellona", {"axis": "person", "partisan": "simple"})[1])
+    page.get_by_text("You are watching.").wait_for()
+
+
+def over(server: Server, page: Any) -> None:
+    board(server, page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Resign").last.click()
+    page.get_by_role("heading", name="The game is over").wait_for()
+
+
+def rules(server: Server, page: Any) -> None:
+    page.goto(f"{server.url}/rules/rosselsprung")
+    page.locator("article").first.wait_for()
+
+
+def nowhere(server: Server, page: Any) -> None:
+    page.goto(f"{server.url}/game/nothing#secret")
+    page.get_by_role("heading", name="This link leads nowhere").wait_for()
+
+
+KINDS = [first_page, board, menu, reacting, covered, watching, over, rules, nowhere]
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1440, 900)])
+def test_axe_finds_nothing_on_any_kind_of_page(
+    width: int, height: int, server: Server, pages: Pages
+) -> None:
+    for kind in KINDS:
+        page = pages.open(server.url, width, height)
+        kind(server, page)
+        page.wait_for_timeout(300)
+        found = barriers(page)
+        assert not found, f"{kind.__name__}: {found}"
+        page.context.close()
+
+
+#: Controls whose text is cut, and controls whose middle lies under another control.
+_CROWDED = """() => {
+  const controls = 'button, a, input, select, summary'
+  const middle = (e) => {
+    const box = e.getBoundingClientRect()
+    return [box.x + box.width / 2, box.y + box.height / 2]
+  }
+  // Not where a list could still be scrolled to show it.
+  const inside = (e, [x, y]) => {
+    for (let p = e.parentElement; p; p = p.parentElement) {
+      const box = p.getBoundingClientRect()
+      if (getComputedStyle(p).overflowY === 'visible') continue
+      if (x < box.left || x > box.right || y < box.top || y > box.bottom) return false
+    }
+    return x > 0 && y > 0 && x < innerWidth && y < innerHeight
+  }
+  const seen = { opacityProperty: true, visibilityProperty: true }
+  const shown = [...document.querySelectorAll(controls)].filter(
+    (e) => !e.closest('svg, .unseen') && e.checkVisibility(seen) && e.offsetWidth > 4,
+  )
+  const name = (e) => (e.getAttribute('aria-label') || e.textContent || e.className).trim()
+  const found = []
+  for (const e of shown.filter((e) => inside(e, middle(e)))) {
+    const cut = getComputedStyle(e).overflowX !== 'visible' && e.scrollWidth > e.clientWidth + 2
+    if (cut && e.tagName !== 'INPUT') found.push(`cut: ${name(e)}`)
+    const other = document.elementFromPoint(...middle(e))?.closest(controls)
+    if (other && other !== e && !other.contains(e) && !e.contains(other))
+      found.push(`under ${name(other)}: ${name(e)}`)
+  }
+  return found
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1024, 768), (1440, 900)])
+def test_with_text_twice_as_large_no_control_is_cut_or_covered(
+    width: int, height: int, server: Server, pages: Pages
+) -> None:
+    for kind in (first_page, board, reacting, rules):
+        page = pages.open(server.url, width, height)
+        kind(server, page)
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        page.wait_for_timeout(400)
+        found = page.evaluate(_CROWDED)
+        assert not found, f"{kind.__name__}: {found}"
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, kind.__name__
+        page.context.close()
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)

@@ -43,7 +43,7 @@ export class Table {
 
   private unwinding = false
   private telling: ReturnType<typeof setTimeout> | undefined
-  private seen = -1
+  private seen = ''
 
   constructor(readonly game: Game) {}
 
@@ -86,8 +86,9 @@ export class Table {
   /** Called after every state from the server. */
   arrived(): void {
     const state = this.state
-    if (!state || state.number === this.seen) return
-    this.seen = state.number
+    const now = state ? `${state.number} ${state.eyes}` : ''
+    if (!state || now === this.seen) return
+    this.seen = now
     this.action = null
     this.reach = null
     this.risks = new Map()

@@ -63,9 +63,9 @@ def test_first_steps_can_be_left_at_any_time(server: Server, pages: Pages) -> No
     page = first_steps(server, pages, 1)
     assert not barriers(page)
     page.get_by_role("button", name="Leave").click()
-    assert page.get_by_role("region", name=re.compile("First steps")).count() == 0
+    page.get_by_role("region", name=re.compile("First steps")).wait_for(state="detached")
     assert "lesson" not in page.url
-    assert stack_in(page, lessons()[0].place).count()
+    stack_in(page, lessons()[0].place).first.wait_for()
 
 
 def test_a_way_shows_who_could_react_and_the_odds(server: Server, pages: Pages) -> None:
@@ -75,7 +75,7 @@ def test_a_way_shows_who_could_react_and_the_odds(server: Server, pages: Pages) 
     chosen_way(page, lessons()[0].aim)
     risks = page.get_by_role("region", name="Reactions on the way")
     risks.get_by_role("img", name=re.compile("no effect [0-9]")).first.wait_for()
-    assert risks.get_by_text("1 point").count()
+    risks.get_by_text("1 point").first.wait_for()
     assert page.locator(".callout .title").text_content()
 
 
@@ -100,7 +100,7 @@ def test_a_counter_is_dragged_onto_the_map(server: Server, pages: Pages) -> None
     page.mouse.move(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2, steps=5)
     page.mouse.up()
     page.get_by_label("What happened").get_by_text("sets up").first.wait_for()
-    assert page.locator("aside h2.ask").inner_text() != asked
+    page.locator("aside h2.ask").get_by_text(asked, exact=True).wait_for(state="hidden")
 
 
 def test_a_counter_let_go_elsewhere_goes_back(server: Server, pages: Pages) -> None:
@@ -139,8 +139,8 @@ def test_map_counters_and_track_are_on_paper(server: Server, pages: Pages) -> No
     page.get_by_role("radio", name="A3").check()
     page.emulate_media(media="print")
     for part in (".mapsheet", ".tracksheet", ".countersheet"):
-        assert page.locator(f".paper {part}").first.is_visible()
-    assert not page.locator(".page").is_visible()
+        page.locator(f".paper {part}").first.wait_for()
+    page.locator(".page").wait_for(state="hidden")
 
 
 def test_what_fair_dice_prove_is_told(server: Server, pages: Pages) -> None:

@@ -157,7 +157,7 @@ def test_the_language_changes_at_any_time(server: Server, pages: Pages) -> None:
     page.get_by_role("button", name="Italiano").first.click()
     page.get_by_role("heading", name="Tedeschi").wait_for()
     assert page.locator("html").get_attribute("lang") == "it"
-    assert page.get_by_text("Che cosa è successo").count()
+    page.get_by_text("Che cosa è successo").first.wait_for()
 
 
 def test_an_unknown_link_is_told(server: Server, pages: Pages) -> None:

@@ -13,6 +13,8 @@ from staffetta.kernel.sources import MYPYC
 from tools.wheel import KernelHook
 
 ROOT = Path(__file__).parents[2]
+#: The worked examples go into every wheel.
+EXAMPLES = {str(ROOT / "tests" / "examples"): "staffetta/examples/shipped"}
 
 
 class App:
@@ -50,7 +52,8 @@ def test_the_kernel_goes_into_the_wheel(
 ) -> None:
     monkeypatch.setattr(building, "build", lambda: (Path("/somewhere/key"), True))
     hook().initialize("standard", data)
-    assert data["force_include"] == {"/somewhere/key": "staffetta/kernel/built/key"}
+    kernel = {"/somewhere/key": "staffetta/kernel/built/key"}
+    assert data["force_include"] == EXAMPLES | kernel
     assert data["infer_tag"]
     assert not data["pure_python"]
 
@@ -61,7 +64,7 @@ def test_without_a_compiler_the_wheel_is_pure_and_says_so(
     monkeypatch.setattr(building, "build", cannot)
     app = App()
     hook(app).initialize("standard", data)
-    assert data == {"force_include": {}}
+    assert data == {"force_include": EXAMPLES}
     assert app.said == ["a pure Python wheel: no compiler"]
 
 
@@ -79,9 +82,10 @@ def test_pure_and_editable_never_compile(
 ) -> None:
     monkeypatch.setattr(building, "build", cannot)
     hook().initialize("editable", data)
+    assert data == {"force_include": {}}
     monkeypatch.setenv("STAFFETTA_WHEEL", "pure")
     hook().initialize("standard", data)
-    assert data == {"force_include": {}}
+    assert data == {"force_include": EXAMPLES}
     assert hook().dependencies() == []
 
 

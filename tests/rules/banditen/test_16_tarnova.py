@@ -874,6 +874,7 @@ def test_one_unit_of_a_stack_overruns_the_infirmary() -> None:
     assert table.refusal("all") == ("B 16.11.2", "one-unit-at-a-time")
 
 
+@pytest.mark.interpreted  # a compiled class is not copied
 @pytest.mark.rule("B 15", "B 16")
 def test_there_are_two_chapters_to_play() -> None:
     world, _ = world_of("16", [HOLD])

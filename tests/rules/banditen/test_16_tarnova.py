@@ -365,6 +365,8 @@ def test_only_with_the_initiative_two_points_and_before_it_is_free() -> None:
 def test_on_a_five_the_marker_comes_nearer(die: int, box: int) -> None:
     table = early().do("try", f"roll {die}")
     assert table.own.free_from == box
+    key = "battalion-hurries" if box == 9 else "battalion-waits"
+    assert table.told(key)[0]["turn"] == str(box)
     assert table.points[PARTISAN] == 7
     assert table.asks() == "dice frost-roll"
 

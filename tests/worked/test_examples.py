@@ -16,11 +16,15 @@ def cases() -> list[object]:
     found: list[object] = []
     for path in example_files([HOME]):
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-        names = [case["name"] for case in data.get("cases", [])]
+        names = [english(case["name"]) for case in data.get("cases", [])]
         for number, name in enumerate(names or [""]):
             words = f"{data['id']}: {name}" if name else data["id"]
             found.append(pytest.param(path, number, id=words))
     return found
+
+
+def english(name: str | dict[str, str]) -> str:
+    return name if isinstance(name, str) else name["en"]
 
 
 read = cache(playables)

@@ -356,7 +356,7 @@ export interface components {
         };
         /** ExampleCase */
         ExampleCase: {
-            name: string;
+            name: components["schemas"]["Say"];
             note: components["schemas"]["Say"] | null;
             steps: components["schemas"]["ExampleStep"][];
         };

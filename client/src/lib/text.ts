@@ -17,9 +17,9 @@ const WORDS = {
   machine: ['The machine', 'La macchina'],
   'machine-note': ['sees what you see', 'vede ciò che vedi tu'],
   'same-screen': ['Same screen', 'Stesso schermo'],
-  'same-screen-note': ['two players, one computer', 'due giocatori, un computer'],
+  'same-screen-note': ['hot-seat for two', 'in due, a turno'],
   friend: ['A friend', 'Un amico'],
-  'friend-note': ['by a link, live or over days', 'con un link, subito o in più giorni'],
+  'friend-note': ['by a link, live or over days', 'con un link, anche in più giorni'],
   'you-play': ['You play', 'Giochi con'],
   level: ['Level', 'Livello'],
   start: ['Start', 'Comincia'],
@@ -39,13 +39,14 @@ const WORDS = {
   'set-up': ['Set-up', 'Schieramento'],
   night: ['night', 'notte'],
   frost: ['frost', 'gelo'],
-  'to-act': ['to act', 'tocca a lui'],
+  'to-act': ['to act', 'di turno'],
   you: ['you', 'tu'],
   thinking: ['thinking…', 'riflette…'],
   'points-left': ['activation points left', 'punti attivazione rimasti'],
   'victory-points': ['victory points', 'punti vittoria'],
   losses: ['strength lost', 'forza perduta'],
   'what-happened': ['What happened', 'Che cosa è successo'],
+  via: ['by way of {hexes}', 'passando per {hexes}'],
   'whole-log': ['Whole log', 'Tutto il diario'],
   objectives: ['Objectives', 'Obiettivi'],
   nobody: ['nobody', 'nessuno'],
@@ -115,7 +116,7 @@ const WORDS = {
   'standing-off': ['Ask me each time', 'Chiedimi ogni volta'],
   paused: ['paused in {hex}', 'fermi in {hex}'],
   'waiting-for': ['Waiting for {side}.', 'Si attende: {side}.'],
-  'machine-thinks': ['{side} is thinking.', '{side} riflette.'],
+  'machine-thinks': ['The machine is thinking: {side}.', 'La macchina riflette: {side}.'],
   watching: ['You are watching.', 'Stai guardando.'],
   'drag-hint': ['Drag it onto a marked hex; or choose the hex, then confirm.', 'Trascinala su un esagono segnato; o scegli l’esagono e conferma.'],
   'drag-one': ['Drag one onto the map, or choose it here.', 'Trascinane una sulla mappa, o sceglila qui.'],
@@ -127,7 +128,7 @@ const WORDS = {
   resign: ['Resign', 'Abbandona'],
   'resign-sure': ['Give the game up?', 'Abbandonare la partita?'],
   'offer-draw': ['Offer a draw', 'Offri la patta'],
-  'draw-offered': ['{side} offers a draw.', '{side} offre la patta.'],
+  'draw-offered': ['A draw is offered: {side}.', 'Offerta di patta: {side}.'],
   accept: ['Accept', 'Accetta'],
   decline: ['Decline', 'Rifiuta'],
   'draw-sent': ['Your offer of a draw stands.', 'La tua offerta di patta è fatta.'],
@@ -161,8 +162,8 @@ const WORDS = {
   'on-map': ['on the map', 'sulla mappa'],
   'due-turn': ['turn {n}', 'turno {n}'],
   'hand-over': ['Hand the screen over', 'Passa lo schermo'],
-  'hand-over-note': ['It is for {side} to choose. The board is covered until {side} is ready.', 'Tocca a {side}. La mappa resta coperta finché {side} è pronto.'],
-  ready: ['I am {side}, show the board', 'Sono {side}, mostra la mappa'],
+  'hand-over-note': ['Next to choose: {side}. The board stays covered until then.', 'Ora sceglie: {side}. Fino ad allora la mappa resta coperta.'],
+  ready: ['Show the board: {side}', 'Mostra la mappa: {side}'],
   'game-over': ['The game is over', 'La partita è finita'],
   'final-count': ['The count', 'Il conto'],
   look: ['Look at the board', 'Guarda la mappa'],
@@ -269,6 +270,25 @@ export type Word = keyof typeof WORDS
 export function t(key: Word, args: Record<string, string | number> = {}): string {
   const text = WORDS[key][prefs.language === 'it' ? 1 : 0]
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(args[name] ?? ''))
+}
+
+/** A question without the name of whom it is put to: "Germans: who acts?" is "Who acts?". */
+export function bare(question: string): string {
+  const rest = question.replace(/^[^:?]+: /, '')
+  return rest.charAt(0).toUpperCase() + rest.slice(1)
+}
+
+/** Several names; what one has in common with the one before it is not said again. */
+export function together(names: string[]): string {
+  let last = ''
+  return names
+    .map((name) => {
+      const [body = '', ...rest] = name.split(', ')
+      const again = rest.length > 0 && body === last
+      last = body
+      return again ? rest.join(', ') : name
+    })
+    .join(' + ')
 }
 
 export function price(points: number): string {

@@ -12,6 +12,7 @@ from staffetta.scenarios.errors import Problem, suggest
 from staffetta.scenarios.paths import Steps
 from staffetta.scenarios.schema import HEX_PATTERN, HexId
 from staffetta.view import paragraphs
+from staffetta.view.names import say
 
 from .example import Example
 from .forces import PieceChecks
@@ -39,10 +40,11 @@ def problems_of(example: Example) -> Iterator[Problem]:
         yield document.problem(("id",), what, f'write "{book.prefix}/…"')
     names: set[str] = set()
     for i, case in enumerate(file.cases):
-        if case.name in names:
-            what = f"two cases are called {case.name!r}"
+        name = say(case.name, "en")
+        if name in names:
+            what = f"two cases are called {name!r}"
             yield document.problem(("cases", i, "name"), what, "give each case its own name")
-        names.add(case.name)
+        names.add(name)
     for setting in example.settings:
         yield from _setting_problems(example, setting)
 

@@ -194,7 +194,7 @@ class Position(Shape, frozen=True, kw_only=True):
 class Case(Position, frozen=True, kw_only=True):
     """A variant: its own changes to the position, then its own steps after those of all."""
 
-    name: Filled
+    name: Name
     note: Name | None = None
 
 

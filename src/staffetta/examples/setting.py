@@ -9,6 +9,7 @@ import msgspec
 
 from staffetta.scenarios.paths import Steps
 from staffetta.scenarios.schema import HexId, Terrain
+from staffetta.view.names import say
 
 from .schema import Case, ExampleFile, OwnValue, Piece, Position, Step, Value
 
@@ -62,7 +63,7 @@ def _setting(file: ExampleFile, case: Case | None, index: int) -> Setting:
     path: Steps = ("cases", index) if case else ()
     own_steps = [((*path, "steps", i), step) for i, step in enumerate(changes.steps)]
     return Setting(
-        name=case.name if case else "",
+        name=say(case.name, "en") if case else "",
         path=path,
         turn=changes.turn or file.turn,
         at=changes.at or file.at or ACTIVATIONS,

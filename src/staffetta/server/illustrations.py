@@ -130,7 +130,7 @@ def _case(example: Example, number: int) -> ExampleCase:
     case = example.file.cases[number] if example.file.cases else None
     state = state_of(example.worlds[number], setting)
     return ExampleCase(
-        name=setting.name,
+        name=named(case.name if case else ""),
         note=named(case.note) if case and case.note else None,
         steps=Shown(example, state).tell(setting),
     )

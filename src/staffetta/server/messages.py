@@ -329,7 +329,7 @@ class ExampleStep(Message, frozen=True):
 class ExampleCase(Message, frozen=True):
     """A variant of an example."""
 
-    name: str
+    name: Say
     note: Say | None
     steps: list[ExampleStep]
 

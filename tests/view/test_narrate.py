@@ -90,10 +90,10 @@ def test_a_fire_in_both_languages() -> None:
         "hits": "1",
     }
     assert told("fires", "en", **args) == (
-        "1st MG platoon fires at Drvar (10.06): 4 6, 6 needed, −1 firer Pinned: one hit."
+        "1st MG platoon fired at Drvar (10.06): 4 6, 6 needed, −1 firer Pinned: one hit."
     )
     assert told("fires", "it", **args) == (
-        "1º plotone mitragliatrici spara su Drvar (10.06): 4 6, serve 6, "
+        "1º plotone mitragliatrici, fuoco su Drvar (10.06): 4 6, serve 6, "
         "−1 chi spara è A terra: un colpo a segno."
     )
     plain = {**args, "modifiers": "", "hits": "0"}
@@ -120,10 +120,18 @@ def test_a_melee_shows_both_sides() -> None:
     )
 
 
-def test_one_moves_and_several_move() -> None:
-    assert told("moves", "en", units="G-PAN", hex="03.03") == "Panther moves to 03.03."
+def test_a_sentence_is_right_for_one_and_for_several() -> None:
+    assert told("moves", "en", units="G-PAN", hex="03.03") == "Panther moved to 03.03."
+    assert told("moves", "en", units="Y-ING", hex="03.03") == "Engineers moved to 03.03."
     assert (
-        told("moves", "it", units="G-PAN G-BLA", hex="03.03") == "Panther + Blau muovono in 03.03."
+        told("moves", "it", units="G-PAN G-BLA", hex="03.03") == "Panther + Blau: mossa in 03.03."
+    )
+
+
+def test_a_formation_is_named_once() -> None:
+    event = Event("B 5.1", "moves", (("units", "III/1 III/MG II/1"), ("hex", "03.03")), PUBLIC)
+    assert narrate.event(event, "en", Names(load("tarnova"))) == (
+        "3rd Battalion, 1 + machine guns + 2nd Battalion, 1 moved to 03.03."
     )
 
 
@@ -137,7 +145,7 @@ def test_a_part_is_called_after_its_unit() -> None:
 def test_a_refusal_and_its_paragraph() -> None:
     why = Reason("R 9.1", "out-of-range", (("unit", "G-PAN"), ("range", "1"), ("distance", "3")))
     sentence = narrate.reason(why, "en", DRVAR)
-    assert sentence == "Panther reaches 1 hex; the target is 3 away."
+    assert sentence == "The range of Panther is 1; the target is 3 away."
     assert narrate.cited(sentence, why.rule) == f"{sentence} (R 9.1)"
     assert narrate.cited("Not now.", "") == "Not now."
 
@@ -163,7 +171,7 @@ def test_what_is_not_spoken_yet_is_only_waited_for() -> None:
     assert narrate.question(table.state, "en", DRVAR, GERMAN) == (
         "Germans: what does the stack in 03.03 do?"
     )
-    assert narrate.question(table.state, "en", DRVAR, YUGOSLAV) == "Waiting for Germans."
+    assert narrate.question(table.state, "en", DRVAR, YUGOSLAV) == "Waiting: Germans."
 
 
 def test_the_end_is_told() -> None:

@@ -27,28 +27,28 @@ def shot(target: str, *rolls: str, firer: str = "artillery 4") -> Table2013:
 @pytest.mark.rule("G 8.5-a")
 def test_a_doubled_loss_is_told_as_such() -> None:
     assert said(shot("vehicle 5", "roll 6"), "loses") == (
-        "P-1 loses a point of strength: 4 left.",
-        "P-1 perde 1 VF: ne restano 4.",
+        "P-1 lost a point of strength: 4 left.",
+        "P-1: perso 1 VF, ne restano 4.",
     )
     doubled = shot("vehicle 3 spent", "roll 6")
     assert said(doubled, "loses") == (
-        "P-1 loses 2 points of strength: 1 left.",
-        "P-1 perde 2 VF: ne resta 1.",
+        "P-1 lost 2 points of strength: 1 left.",
+        "P-1: persi 2 VF, ne resta 1.",
     )
-    assert said(doubled, "damaged") == ("P-1 is damaged: 2 in all.", "Danni su P-1: 2.")
+    assert said(doubled, "damaged") == ("Damage to P-1: 2 in all.", "Danni su P-1: 2.")
 
 
 @pytest.mark.rule("G 8.4-M1")
 def test_a_test_tells_its_modifier() -> None:
     plain = shot("infantry 2", "roll 4", "roll 3", firer="infantry 2")
     assert said(plain, "fails-test") == (
-        "P-1 wavers: 3 against strength 2.",
-        "P-1 vacilla: 3 contro VF 2.",
+        "P-1 wavered: 3 against strength 2.",
+        "P-1, il morale cede: 3 contro VF 2.",
     )
     helped = shot("infantry 2", "roll 4", "roll 3", firer="infantry 1")
     assert said(helped, "passes-test") == (
-        "P-1 stands firm: 3, makes 2, against strength 2.",
-        "P-1 tiene duro: 3, fa 2, contro VF 2.",
+        "P-1 stood firm: 3, makes 2, against strength 2.",
+        "P-1, il morale tiene: 3, fa 2, contro VF 2.",
     )
 
 
@@ -62,8 +62,8 @@ def test_firers_and_target_have_their_names() -> None:
         options={"stack-attack": "combined"},
     ).do("activate 03.03 attack", "all", "roll 1")
     english, italian = said(table, "attack-shakes", names)
-    assert english.startswith("OP company + II Company attacks Redi 1 in 03.02: ")
-    assert italian.startswith("Compagnia OP + II compagnia attacca Redi 1 in 03.02: ")
+    assert english.startswith("OP company + II Company attacked Redi 1 in 03.02: ")
+    assert italian.startswith("Compagnia OP + II compagnia, Attacco a Redi 1 in 03.02: ")
 
 
 @pytest.mark.rule("G 2-a")

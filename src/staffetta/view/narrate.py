@@ -156,7 +156,14 @@ def _field(value: Words, language: Language, names: Names) -> str | int:
 
 
 def _list(ids: list[str], language: Language, names: Names) -> str:
-    return " + ".join(names.name(id_, language) for id_ in ids)
+    """Several names; what one has in common with the one before it is not said again."""
+    found: list[str] = []
+    last = ""
+    for name in [names.name(id_, language) for id_ in ids]:
+        body, comma, rest = name.partition(", ")
+        found.append(rest if comma and body == last else name)
+        last = body
+    return " + ".join(found)
 
 
 def _word(name: str, language: Language, names: Names) -> str:

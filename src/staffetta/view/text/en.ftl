@@ -203,28 +203,16 @@ event-points = { $side }: die { $die }, { $points } { $points ->
     } to spend ({ $modifiers }).
 event-initiative = Initiative: { $side }.
 event-passes = { $side }: pass.
-event-sets-up = { $unit } sets up in { $hex }.
+event-sets-up = Set up in { $hex }: { $unit }.
 event-mission-dealt = { $unit } is { $identity }.
-event-lands = { $unit } comes down in { $hex }.
-event-pinned-by-landing = { $unit } lands among houses: Pinned.
+event-lands = { $unit } came down in { $hex }.
+event-pinned-by-landing = { $unit } landed among houses: Pinned.
 event-out-of-command = Out of Command this turn: { $units }.
-event-moves = { $units } { $count ->
-    [one] moves
-   *[other] move
-} to { $hex }.
-event-arrives = { $units } { $count ->
-    [one] comes
-   *[other] come
-} onto the map in { $hex }.
-event-assaults = { $units } { $count ->
-    [one] assaults
-   *[other] assault
-} { $hex }.
-event-reacts-by-assault = { $units } { $count ->
-    [one] reacts and falls
-   *[other] react and fall
-} upon the movers in { $hex }.
-event-fires = { $unit } fires at { $hex }: { $dice }, { $need } needed{ $modifiers-number ->
+event-moves = { $units } moved to { $hex }.
+event-arrives = { $units } came onto the map in { $hex }.
+event-assaults = { $units } assaulted { $hex }.
+event-reacts-by-assault = { $units } reacted and fell upon the movers in { $hex }.
+event-fires = { $unit } fired at { $hex }: { $dice }, { $need } needed{ $modifiers-number ->
     [0] {""}
    *[other] , { $modifiers }
 }: { $hits ->
@@ -232,26 +220,26 @@ event-fires = { $unit } fires at { $hex }: { $dice }, { $need } needed{ $modifie
     [one] one hit
    *[other] { $hits } hits
 }.
-event-loses = { $unit } loses a point of strength: { $left } left.
-    .g = { $unit } loses { $lost ->
+event-loses = { $unit } lost a point of strength: { $left } left.
+    .g = { $unit } lost { $lost ->
         [one] a point
        *[other] { $lost } points
     } of strength: { $left } left.
-event-damaged = { $unit } is damaged: { $damage } in all.
-event-eliminated = { $unit } is eliminated.
-event-passes-test = { $unit } stands firm: { $die } against morale { $value }.
-    .g = { $unit } stands firm: { $die }{ $modifier ->
+event-damaged = Damage to { $unit }: { $damage } in all.
+event-eliminated = Eliminated: { $unit }.
+event-passes-test = { $unit } stood firm: { $die } against morale { $value }.
+    .g = { $unit } stood firm: { $die }{ $modifier ->
         [0] {""}
        *[other] , makes { $roll },
     } against strength { $value }.
-event-fails-test = { $unit } wavers: { $die } against morale { $value }.
-    .g = { $unit } wavers: { $die }{ $modifier ->
+event-fails-test = { $unit } wavered: { $die } against morale { $value }.
+    .g = { $unit } wavered: { $die }{ $modifier ->
         [0] {""}
        *[other] , makes { $roll },
     } against strength { $value }.
-event-pinned = { $unit } is Pinned.
-    .g = { $unit } is Stopped.
-event-rallies = { $unit } is on its feet again.
+event-pinned = Pinned: { $unit }.
+    .g = Stopped: { $unit }.
+event-rallies = Recovered: { $unit }.
 event-melee = Melee in { $hex }: { $attackers } { $total } (die { $die }{ $modifiers-number ->
     [0] {""}
    *[other] , { $modifiers }
@@ -259,60 +247,57 @@ event-melee = Melee in { $hex }: { $attackers } { $total } (die { $die }{ $modif
     [0] {""}
    *[other] , { $other-modifiers }
 }).
-event-falls-back = { $units } { $count ->
-    [one] falls
-   *[other] fall
-} back to { $hex }.
-event-splits = { $unit } detaches { $part } with strength { $strength }.
-event-gathers = { $unit } takes { $strength } strength from { $donor }.
-event-command-lost = The Command { $unit } is overrun.
-event-command-replaced = A Spare takes over the Command { $unit } in { $hex }.
-    .b = A Replacement takes over the Command { $unit } in { $hex }.
-    .g = A Supplementary Command replaces { $unit } in { $hex }.
-event-breaks-down = { $unit } breaks down: die { $die }.
-event-keeps-going = { $unit } keeps going: die { $die }.
-event-aircraft-arrives = { $aircraft } finds { $hex }: { $die }, { $need } needed.
-event-aircraft-misses = { $aircraft } does not find { $hex }: { $die }, { $need } needed.
-event-aircraft-strikes = { $aircraft } strikes { $hex }: { $dice } with { $bonus }, { $need } needed: { $hits ->
+event-falls-back = { $units } fell back to { $hex }.
+event-splits = { $unit } detached { $part } with strength { $strength }.
+event-gathers = { $unit } took { $strength } strength from { $donor }.
+event-command-lost = Command overrun: { $unit }.
+event-command-replaced = A Spare took over for { $unit } in { $hex }.
+    .b = A Replacement took over for { $unit } in { $hex }.
+    .g = A Supplementary Command replaced { $unit } in { $hex }.
+event-breaks-down = { $unit } broke down: die { $die }.
+event-keeps-going = { $unit } kept going: die { $die }.
+event-aircraft-arrives = { $aircraft } found { $hex }: { $die }, { $need } needed.
+event-aircraft-misses = { $aircraft } did not find { $hex }: { $die }, { $need } needed.
+event-aircraft-strikes = { $aircraft } struck { $hex }: { $dice } with { $bonus }, { $need } needed: { $hits ->
     [0] no hit
     [one] one hit
    *[other] { $hits } hits
 }.
-event-civilians-talk = The civilians talk: die { $die }.
-event-civilians-silent = The civilians know nothing: die { $die }.
-event-mission-revealed = { $unit } is turned up: { $identity }.
-event-mission-captured = { $identity } is captured.
+event-civilians-talk = The civilians talked: die { $die }.
+event-civilians-silent = The civilians knew nothing: die { $die }.
+event-mission-revealed = { $unit } was turned up: { $identity }.
+event-mission-captured = Captured: { $identity }.
 event-decoy-found = { $unit } was only a decoy.
-event-mission-exits = { $unit } leaves the map, its face still down.
-event-tito-exits = Tito has got away: { $unit } leaves the map.
-event-tito-captured = Tito is taken alive in { $hex }: { $die } against strength { $strength }.
-event-tito-killed = Tito falls in { $hex }: { $die } against strength { $strength }.
-event-comes-early = { $unit } answers the Radio and may come now: die { $die }.
-event-comes-on-time = { $unit } comes when it is due: die { $die }.
-event-relief-delayed = { $unit } stays away to hold up the relief column, now due in turn { $turn }.
-event-relief-never-comes = { $unit } stays away: the relief column will not come any more.
-event-surely-passes = { $unit } stands firm without a test.
-event-surely-fails = { $unit } wavers without a test.
-event-ammunition-enough = Ammunition holds out: die { $die }.
+event-mission-exits = { $unit } left the map, its face still down.
+event-tito-exits = Tito got away: { $unit } left the map.
+event-tito-captured = Tito was taken alive in { $hex }: { $die } against strength { $strength }.
+event-tito-killed = Tito fell in { $hex }: { $die } against strength { $strength }.
+event-comes-early = { $unit } answered the Radio and may come now: die { $die }.
+event-comes-on-time = { $unit } will come when due: die { $die }.
+event-relief-delayed = { $unit } stayed away to hold up the relief column, now due in turn { $turn }.
+event-relief-never-comes = { $unit } stayed away: the relief column will not come any more.
+event-surely-passes = { $unit } stood firm without a test.
+event-surely-fails = { $unit } wavered without a test.
+event-ammunition-enough = Ammunition held out: die { $die }.
 event-ammunition-short = Automatic weapons are short of ammunition this turn: die { $die }.
 event-arrives-in-time = { $units }: in time, die { $die }.
 event-arrives-late = { $units }: a turn late, die { $die }.
-event-battalion-hurries = The 3rd Battalion hurries: die { $die }, free from turn { $turn }.
-event-battalion-waits = The 3rd Battalion waits: die { $die }, free from turn { $turn }.
+event-battalion-hurries = The 3rd Battalion hurried: die { $die }, free from turn { $turn }.
+event-battalion-waits = The 3rd Battalion waited: die { $die }, free from turn { $turn }.
 event-frost = Frost: heavy weapons freeze this turn, die { $die }.
 event-no-frost = No frost this turn: die { $die }.
-event-fights-on = { $unit } fights on: die { $die }.
-event-surrenders = { $unit } lays down its arms: die { $die }.
-event-objective-conquered = { $hex } is conquered for good.
-event-wears-out = Bad rounds: { $unit } has { $left } strength left.
+event-fights-on = { $unit } fought on: die { $die }.
+event-surrenders = { $unit } laid down their arms: die { $die }.
+event-objective-conquered = { $hex } was conquered for good.
+event-wears-out = Bad rounds, { $unit }: strength { $left } left.
 event-places-bunker = A Bunker in { $hex }.
 event-bunker-destroyed = The Bunker in { $hex } is gone.
 event-places-infirmary = The infirmary is in { $hex }.
-event-infirmary-overrun = The infirmary in { $hex } is overrun.
-event-lays-mine = A mine is laid in { $hex }.
+event-infirmary-overrun = The infirmary in { $hex } was overrun.
+event-lays-mine = A mine was laid in { $hex }.
 event-mine-value = The mine in { $hex } has the value { $value }.
-event-mine-goes-off = The mine in { $hex } goes off: { $modified } against strength { $strength }.
-event-mine-stays = The mine in { $hex } does not go off: { $modified } against strength { $strength }.
+event-mine-goes-off = The mine in { $hex } went off: { $modified } against strength { $strength }.
+event-mine-stays = The mine in { $hex } did not go off: { $modified } against strength { $strength }.
 event-mine-revealed = It was a mine of value { $value }.
 event-mine-hits = The mine: { $dice }: { $hits ->
     [0] no hit
@@ -320,21 +305,21 @@ event-mine-hits = The mine: { $dice }: { $hits ->
    *[other] { $hits } hits
 }.
 event-losses-compared = Losses: Republic { $axis }, { $massacre } of them in the infirmary; Yugoslavs { $partisan }.
-event-attack-hits = { $unit } attacks { $target } in { $hex }: { $die }{ $modifiers-number ->
+event-attack-hits = { $unit } attacked { $target } in { $hex }: { $die }{ $modifiers-number ->
     [0] {""}
    *[other] , { $modifiers }
 }, makes { $roll }: a Hit ({ $hit } or more).
-event-attack-shakes = { $unit } attacks { $target } in { $hex }: { $die }{ $modifiers-number ->
+event-attack-shakes = { $unit } attacked { $target } in { $hex }: { $die }{ $modifiers-number ->
     [0] {""}
    *[other] , { $modifiers }
 }, makes { $roll }: Morale ({ $morale } or more).
-event-attack-misses = { $unit } attacks { $target } in { $hex }: { $die }{ $modifiers-number ->
+event-attack-misses = { $unit } attacked { $target } in { $hex }: { $die }{ $modifiers-number ->
     [0] {""}
    *[other] , { $modifiers }
 }, makes { $roll }: nothing ({ $morale } needed).
-event-lies-on-top = { $unit } lies on top of the stack in { $hex }.
-event-digs-in = { $unit } digs a trench in { $hex }.
-event-objective-taken = { $hex } is now held by { $side }.
+event-lies-on-top = On top of the stack in { $hex }: { $unit }.
+event-digs-in = { $unit } dug a trench in { $hex }.
+event-objective-taken = { $hex } changed hands: { $side }.
 event-game-over = The game is over: Germans { $german }, Yugoslavs { $yugoslav }.
     .b = The game is over: Republic { $axis }, partisans { $partisan }.
     .g = The game is over: RSI { $axis }, partisans { $partisan }.
@@ -355,7 +340,7 @@ reason-wrong-number-of-dice = { $need ->
 reason-no-such-face = A die has no { $face }.
 reason-nobody-there = None of your pieces is there.
 reason-nobody-here-can = Nobody here can do that.
-reason-cannot-take-part = { $unit } cannot take part in that.
+reason-cannot-take-part = Cannot take part in that: { $unit }.
 reason-somebody-must-act = Somebody must act.
 reason-only-one-left = Only one piece is left to ask about.
 reason-one-unit-at-a-time = One unit at a time.
@@ -365,8 +350,8 @@ reason-too-few-points = It costs { $price } { $price ->
 }, more than you have.
 reason-not-out-of-command = Not while Out of Command.
 reason-not-out-of-command-at-night = At night nobody acts Out of Command.
-reason-pinned-cannot-move = { $unit } is Pinned and cannot move.
-    .g = { $unit } is Stopped and cannot move.
+reason-pinned-cannot-move = Pinned, and cannot move: { $unit }.
+    .g = Stopped, and cannot move: { $unit }.
 reason-not-adjacent = { $hex } is not adjacent.
 reason-enemy-hex = Enemy units hold { $hex }: only an assault goes in.
 reason-not-for-vehicles = Vehicles cannot go to { $hex } off the road.
@@ -394,21 +379,18 @@ reason-needs-combat-units = Only together with combat units.
 reason-not-the-entry-hex = { $hex } is not where they come onto the map.
 reason-no-target = There is no target in range and sight.
 reason-no-target-there = There is nothing to shoot at in { $hex }.
-reason-never-fires = { $unit } has no weapons.
-reason-fired-twice = { $unit } has attacked twice this turn.
-reason-out-of-range = { $unit } reaches { $range } { $range ->
-    [one] hex
-   *[other] hexes
-}; the target is { $distance } away.
+reason-never-fires = No weapons: { $unit }.
+reason-fired-twice = Two attacks made this turn already: { $unit }.
+reason-out-of-range = The range of { $unit } is { $range }; the target is { $distance } away.
 reason-no-sight = { $unit } cannot see past { $hex }.
 reason-sight-blocked = { $hex } blocks the line: { $by }.
 reason-sight-blocked-between = The line runs between { $hex }, and both sides block it: { $by }.
-reason-too-slow-for-half = { $unit } is too slow to move and fire.
-reason-light-units-do-not = { $unit } is a light unit: it neither attacks nor assaults.
-reason-artillery-does-not = { $unit } never begins an assault.
-reason-formation-never-assaults = { $unit } belongs to a formation that never assaults.
-reason-frozen-weapon = { $unit } is frozen this turn.
-reason-too-far-for-shells = { $unit } is too far from its Command for shells.
+reason-too-slow-for-half = Too slow to move and fire: { $unit }.
+reason-light-units-do-not = Light units neither attack nor assault: { $unit }.
+reason-artillery-does-not = Artillery never begins an assault: { $unit }.
+reason-formation-never-assaults = Their formation never assaults: { $unit }.
+reason-frozen-weapon = Frozen this turn: { $unit }.
+reason-too-far-for-shells = Too far from their Command for shells: { $unit }.
 reason-only-at-strongpoints = Only at Towns, Forts and Bunkers.
 reason-cannot-be-shot = { $unit } can hit nothing that is moving there.
 reason-a-mission-alone = A Mission on its own cannot be assaulted.
@@ -440,11 +422,11 @@ reason-mission-quota = { $quota ->
 }
 reason-not-at-the-edge = Only at the edge of the map.
 reason-no-point-left-to-exit = Leaving takes one more movement point.
-reason-not-its-turn = { $aircraft } does not fly in this turn.
-reason-has-flown = { $aircraft } has flown this turn.
-reason-needs-mission-on-map = { $aircraft } needs its Mission on the map.
-reason-already-on-the-map = { $unit } is already in play.
-reason-not-a-full-unit = { $unit } is not at full strength.
+reason-not-its-turn = No flight in this turn: { $aircraft }.
+reason-has-flown = Flown this turn already: { $aircraft }.
+reason-needs-mission-on-map = Only with their Mission on the map: { $aircraft }.
+reason-already-on-the-map = Already in play: { $unit }.
+reason-not-a-full-unit = Not at full strength: { $unit }.
 reason-no-such-mission-left = No Mission of that face is left.
 reason-not-a-start-hex = It does not begin there.
 reason-hexes-left-bare = What is left would not cover every hex that must be held.
@@ -459,26 +441,26 @@ reason-too-far-from-the-last = { $hex } is more than two hexes from the last uni
 reason-chain-would-break = The rest of the wave could no longer be placed.
 reason-not-the-nearest-room = There is room nearer by.
 reason-nothing-to-resolve = Nobody has landed among enemies there.
-reason-in-melee = { $unit } shares its hex with the enemy: it can fight on or retreat.
+reason-in-melee = In a hex with the enemy one can only fight on or retreat: { $unit }.
 reason-not-in-melee = There are no enemies in this hex.
 reason-melee-there = There is a melee in { $hex }.
 reason-all-fight-together = All who can open the melee do so together.
 reason-nobody-can-leave = Nobody can leave the melee.
 reason-only-fire-at-a-retreat = Whoever retreats can be fired at, but not assaulted.
-reason-has-moved = { $unit } has moved this turn.
+reason-has-moved = Moved this turn already: { $unit }.
 reason-cannot-move = { $unit } cannot move.
 reason-command-moves-free = A Command alone moves by its own Action, for nothing.
 reason-one-command-at-a-time = One Command at a time.
-reason-command-is-pinned = { $unit } is Stopped itself.
-reason-out-of-ammunition = { $unit } has used up its ammunition for this turn.
-reason-one-attack-a-turn = { $unit } attacks once a turn, and has done so.
+reason-command-is-pinned = Stopped itself: { $unit }.
+reason-out-of-ammunition = No ammunition left for this turn: { $unit }.
+reason-one-attack-a-turn = One attack a turn, already made: { $unit }.
 reason-no-effect-so-far = { $unit } can do nothing to { $target } at that distance.
 reason-cannot-be-split = { $unit } cannot be split.
-reason-only-on-foot = { $unit } does not dig: only units on foot do.
+reason-only-on-foot = Only units on foot dig: not { $unit }.
 reason-trench-there-already = There is a trench already.
-reason-objective-not-held = { $unit } comes only while { $hex } is held.
+reason-objective-not-held = Only while { $hex } is held: { $unit }.
 reason-no-entry-hex = There is no hex by which they could come in together.
-reason-not-in-this-stack = { $unit } is not in this stack.
+reason-not-in-this-stack = Not in this stack: { $unit }.
 reason-order-changes-nothing = With { $unit } on top nothing would change.
 reason-arranged-already = The stack in { $hex } has been arranged.
 reason-every-objective-needs-a-unit = Then some objective would be left without a unit.
@@ -486,11 +468,11 @@ reason-every-objective-needs-a-unit = Then some objective would be left without 
 ## What is asked
 
 ask-nobody = Nobody is asked: the game is over.
-ask-waiting = Waiting for { $side }.
+ask-waiting = Waiting: { $side }.
 ask-deal-mission = { $side }: who is the next Mission?
-ask-place-piece = { $side }: where does { $unit } begin?
+ask-place-piece = { $side }: where to place { $unit }?
 ask-choose-lander = { $side }: who lands next?
-ask-choose-drop = { $side }: where is { $unit } to land?
+ask-choose-drop = { $side }: where to land { $unit }?
 ask-choose-carrier = { $side }: with whom does the Command land?
 ask-touch-down = { $side }: one too many for the hex; where does the unit come down?
 ask-contested = { $side }: which landing is fought out next?
@@ -507,17 +489,17 @@ ask-window = { $side }: react to { $movers } moving in { $hex }?
 ask-reactors = { $side }: who reacts?
 ask-choose-target = { $side }: at which hex?
 ask-aim = { $side }: what do the guns aim at in { $hex }?
-ask-air-target = { $side }: which hex does { $aircraft } attack?
+ask-air-target = { $side }: which hex to attack with { $aircraft }?
 ask-losses = { $side }: who takes the loss? { $left } to take.
 ask-retreat = { $side }: retreat from { $hex } to where?
 ask-squeeze = { $side }: not all find room in { $hex }; who is given up?
-ask-relocate = { $side }: where does the Command { $command } appear?
+ask-relocate = { $side }: where should { $command } appear?
 ask-choose-rallied = { $side }: who recovers?
 ask-choose-reveal = { $side }: which Mission is turned up?
-ask-split = { $side }: how much does { $unit } detach?
+ask-split = { $side }: how much to detach from { $unit }?
 ask-gather = { $side }: how much does the next unit give to { $unit }?
 ask-garrison = { $side }: how much of the next unit goes together?
-ask-station = { $side }: where is { $unit } placed?
+ask-station = { $side }: where to place { $unit }?
 ask-place-units = { $side }: where is the next unit placed?
 ask-choose-formation = { $side }: which brigade begins here?
 ask-assign-assault = { $side }: with which battalion does the assault company begin?
@@ -526,8 +508,8 @@ ask-place-infirmary = { $side }: where is the infirmary?
 ask-place-mine = { $side }: where does a mine lie?
 ask-choose-value = { $side }: which mine is it?
 ask-try-early = { $side }: pay two points to hurry the 3rd Battalion?
-ask-deploy = { $side }: where do { $group } arrive?
-ask-set-up = { $side }: where does { $unit } begin?
+ask-deploy = { $side }: where to bring in { $group }?
+ask-set-up = { $side }: where to place { $unit }?
 ask-order-and-act = { $side }: what does the stack in { $place } do, and who lies on top?
 ask-arrange = { $side }: put another unit on top of a stack?
 ask-storm = { $side }: by which way into the melee?
@@ -546,13 +528,13 @@ dice-fire = Dice of the attack on { $hex }.
 dice-morale-test = A morale test.
 dice-melee = Dice of the melee in { $hex }.
 dice-breakdown = Does the vehicle break down?
-dice-air-arrival = Does { $aircraft } find { $hex }?
+dice-air-arrival = { $aircraft }: is { $hex } found?
 dice-air-strike = Dice of { $aircraft } on { $hex }.
 dice-interrogation = Do the civilians talk?
 dice-tito-roll = Is Tito taken alive?
-dice-radio-roll = Does { $unit } come early?
+dice-radio-roll = { $unit }: early by Radio?
 dice-ammunition = Does the ammunition hold out?
-dice-arrival-roll = Do { $group } come in time?
+dice-arrival-roll = { $group }: in time?
 dice-surrender = Do they lay down their arms in { $hex }?
 dice-early-roll = Does the 3rd Battalion hurry?
 dice-frost-roll = Is there frost?
@@ -600,7 +582,7 @@ choice-stop = Stop here
 choice-at = Fire at { $hex }
 choice-hold-fire = Hold fire
 choice-decline = Let them pass
-choice-lose = { $unit } takes the loss
+choice-lose = The loss to { $unit }
 choice-retreat = Retreat to { $hex }
 choice-exit = Leave the map
 choice-unit = { $unit }
@@ -637,6 +619,7 @@ advice-own-pressing = It brings strength nearer to places that count.
 advice-own-purse = It saves points for later.
 advice-own-losses = It saves strength that would be lost.
 advice-own-fire = It gets out of the enemy’s fire, or under cover.
+advice-own-ready = It keeps fire ready for whoever comes.
 advice-own-assault = It gets out of the danger of an assault.
 advice-own-hunted = It keeps away from enemies who gather.
 advice-own-pinned = Units are no longer held down.
@@ -647,6 +630,7 @@ advice-enemy-pressing = It stands between the enemy and places that count.
 advice-enemy-purse = It costs the enemy points.
 advice-enemy-losses = The enemy should lose strength.
 advice-enemy-fire = It brings the enemy under fire.
+advice-enemy-ready = It draws the enemy’s fire while it does little harm.
 advice-enemy-assault = It threatens an assault.
 advice-enemy-hunted = It closes in on the enemy.
 advice-enemy-pinned = The enemy should be held down.

@@ -192,28 +192,16 @@ event-points = { $side }: dado { $die }, { $points } PA da spendere ({ $modifier
     .g = { $side }: { $points } PA da spendere ({ $modifiers }).
 event-initiative = Iniziativa: { $side }.
 event-passes = { $side }: passo.
-event-sets-up = { $unit } comincia in { $hex }.
+event-sets-up = Schieramento in { $hex }: { $unit }.
 event-mission-dealt = { $unit } è { $identity }.
-event-lands = { $unit } scende in { $hex }.
-event-pinned-by-landing = { $unit } atterra fra le case: A terra.
+event-lands = { $unit }: discesa in { $hex }.
+event-pinned-by-landing = { $unit }: atterraggio fra le case, A terra.
 event-out-of-command = Fuori comando in questo turno: { $units }.
-event-moves = { $units } { $count ->
-    [one] muove
-   *[other] muovono
-} in { $hex }.
-event-arrives = { $units } { $count ->
-    [one] entra
-   *[other] entrano
-} in mappa da { $hex }.
-event-assaults = { $units } { $count ->
-    [one] assalta
-   *[other] assaltano
-} { $hex }.
-event-reacts-by-assault = { $units } { $count ->
-    [one] reagisce e si getta
-   *[other] reagiscono e si gettano
-} su chi muove in { $hex }.
-event-fires = { $unit } spara su { $hex }: { $dice }, serve { $need }{ $modifiers-number ->
+event-moves = { $units }: mossa in { $hex }.
+event-arrives = { $units }: entrata in mappa da { $hex }.
+event-assaults = { $units }: Assalto a { $hex }.
+event-reacts-by-assault = { $units }: reazione, Assalto a chi muove in { $hex }.
+event-fires = { $unit }, fuoco su { $hex }: { $dice }, serve { $need }{ $modifiers-number ->
     [0] {""}
    *[other] , { $modifiers }
 }: { $hits ->
@@ -221,29 +209,32 @@ event-fires = { $unit } spara su { $hex }: { $dice }, serve { $need }{ $modifier
     [one] un colpo a segno
    *[other] { $hits } colpi a segno
 }.
-event-loses = { $unit } perde 1 VF: ne { $left ->
+event-loses = { $unit }: perso 1 VF, ne { $left ->
     [one] resta 1
    *[other] restano { $left }
 }.
-    .g = { $unit } perde { $lost } VF: ne { $left ->
+    .g = { $unit }: { $lost ->
+        [one] perso 1 VF
+       *[other] persi { $lost } VF
+    }, ne { $left ->
         [one] resta 1
        *[other] restano { $left }
     }.
 event-damaged = Danni su { $unit }: { $damage }.
 event-eliminated = Pedina eliminata: { $unit }.
-event-passes-test = { $unit } tiene duro: { $die } contro Morale { $value }.
-    .g = { $unit } tiene duro: { $die }{ $modifier ->
+event-passes-test = { $unit }, il morale tiene: { $die } contro Morale { $value }.
+    .g = { $unit }, il morale tiene: { $die }{ $modifier ->
         [0] {""}
        *[other] , fa { $roll },
     } contro VF { $value }.
-event-fails-test = { $unit } vacilla: { $die } contro Morale { $value }.
-    .g = { $unit } vacilla: { $die }{ $modifier ->
+event-fails-test = { $unit }, il morale cede: { $die } contro Morale { $value }.
+    .g = { $unit }, il morale cede: { $die }{ $modifier ->
         [0] {""}
        *[other] , fa { $roll },
     } contro VF { $value }.
-event-pinned = { $unit } va A terra.
-    .g = { $unit } è Ferma.
-event-rallies = { $unit } si rialza.
+event-pinned = A terra: { $unit }.
+    .g = Unità Ferma: { $unit }.
+event-rallies = Di nuovo in piedi: { $unit }.
 event-melee = Corpo a corpo in { $hex }: { $attackers } { $total } (dado { $die }{ $modifiers-number ->
     [0] {""}
    *[other] , { $modifiers }
@@ -251,19 +242,16 @@ event-melee = Corpo a corpo in { $hex }: { $attackers } { $total } (dado { $die 
     [0] {""}
    *[other] , { $other-modifiers }
 }).
-event-falls-back = { $units } { $count ->
-    [one] ripiega
-   *[other] ripiegano
-} in { $hex }.
-event-splits = { $unit } distacca { $part } con { $strength } VF.
-event-gathers = { $unit } prende { $strength } VF da { $donor }.
-event-command-lost = Travolto il Comando { $unit }.
-event-command-replaced = Un Suppletivo prende il Comando { $unit } in { $hex }.
-event-breaks-down = { $unit } ha un guasto: dado { $die }.
-event-keeps-going = { $unit } va avanti: dado { $die }.
-event-aircraft-arrives = { $aircraft } trova { $hex }: { $die }, serviva { $need }.
-event-aircraft-misses = { $aircraft } non trova { $hex }: { $die }, serviva { $need }.
-event-aircraft-strikes = { $aircraft } colpisce { $hex }: { $dice } con { $bonus }, serve { $need }: { $hits ->
+event-falls-back = { $units }: ripiegamento in { $hex }.
+event-splits = Da { $unit } si distacca { $part } con { $strength } VF.
+event-gathers = Da { $donor } a { $unit }: { $strength } VF.
+event-command-lost = Comando travolto: { $unit }.
+event-command-replaced = Un Suppletivo prende il posto di { $unit } in { $hex }.
+event-breaks-down = Guasto, { $unit }: dado { $die }.
+event-keeps-going = Nessun guasto, { $unit }: dado { $die }.
+event-aircraft-arrives = { $aircraft }, trovato il bersaglio in { $hex }: { $die }, serviva { $need }.
+event-aircraft-misses = { $aircraft }, non trovato il bersaglio in { $hex }: { $die }, serviva { $need }.
+event-aircraft-strikes = { $aircraft } su { $hex }: { $dice } con { $bonus }, serve { $need }: { $hits ->
     [0] nessun colpo a segno
     [one] un colpo a segno
    *[other] { $hits } colpi a segno
@@ -277,12 +265,12 @@ event-mission-exits = { $unit } lascia la mappa, ancora coperta.
 event-tito-exits = Tito si è messo in salvo: { $unit } lascia la mappa.
 event-tito-captured = Tito è preso vivo in { $hex }: { $die } contro { $strength } VF.
 event-tito-killed = Tito cade in { $hex }: { $die } contro { $strength } VF.
-event-comes-early = { $unit } risponde alla Radio e può entrare subito: dado { $die }.
-event-comes-on-time = { $unit } arriverà quando previsto: dado { $die }.
-event-relief-delayed = { $unit } resta lontano a trattenere la colonna di soccorso, attesa ora al turno { $turn }.
-event-relief-never-comes = { $unit } resta lontano: la colonna di soccorso non arriverà più.
-event-surely-passes = { $unit } tiene duro senza test.
-event-surely-fails = { $unit } vacilla senza test.
+event-comes-early = { $unit }, risposta alla Radio e subito libera l'entrata: dado { $die }.
+event-comes-on-time = { $unit }, arrivo quando previsto: dado { $die }.
+event-relief-delayed = Rinuncia a { $unit }: così la colonna di soccorso è attesa al turno { $turn }.
+event-relief-never-comes = Rinuncia a { $unit }: così la colonna di soccorso non arriverà più.
+event-surely-passes = { $unit }: il morale tiene, senza test.
+event-surely-fails = { $unit }: il morale cede, senza test.
 event-ammunition-enough = Le munizioni bastano: dado { $die }.
 event-ammunition-short = In questo turno le armi automatiche scarseggiano di munizioni: dado { $die }.
 event-arrives-in-time = { $units }: in tempo, dado { $die }.
@@ -291,10 +279,10 @@ event-battalion-hurries = Il 3° Battaglione si affretta: dado { $die }, libero 
 event-battalion-waits = Il 3° Battaglione attende: dado { $die }, libero dal turno { $turn }.
 event-frost = Gelo: in questo turno le armi pesanti non sparano, dado { $die }.
 event-no-frost = Niente gelo in questo turno: dado { $die }.
-event-fights-on = { $unit } continua a combattere: dado { $die }.
-event-surrenders = { $unit } depone le armi: dado { $die }.
-event-objective-conquered = { $hex } è conquistato per sempre.
-event-wears-out = Colpi difettosi: a { $unit } { $left ->
+event-fights-on = { $unit }, si combatte ancora: dado { $die }.
+event-surrenders = { $unit }, resa: dado { $die }.
+event-objective-conquered = Conquista definitiva: { $hex }.
+event-wears-out = Colpi difettosi, { $unit }: { $left ->
     [one] resta 1 VF
    *[other] restano { $left } VF
 }.
@@ -313,21 +301,21 @@ event-mine-hits = La mina: { $dice }: { $hits ->
    *[other] { $hits } colpi a segno
 }.
 event-losses-compared = Perdite: Repubblica { $axis }, di cui { $massacre } nell'Infermeria; jugoslavi { $partisan }.
-event-attack-hits = { $unit } attacca { $target } in { $hex }: { $die }{ $modifiers-number ->
+event-attack-hits = { $unit }, Attacco a { $target } in { $hex }: { $die }{ $modifiers-number ->
     [0] {""}
    *[other] , { $modifiers }
 }, fa { $roll }: Colpito ({ $hit } o più).
-event-attack-shakes = { $unit } attacca { $target } in { $hex }: { $die }{ $modifiers-number ->
+event-attack-shakes = { $unit }, Attacco a { $target } in { $hex }: { $die }{ $modifiers-number ->
     [0] {""}
    *[other] , { $modifiers }
 }, fa { $roll }: Morale ({ $morale } o più).
-event-attack-misses = { $unit } attacca { $target } in { $hex }: { $die }{ $modifiers-number ->
+event-attack-misses = { $unit }, Attacco a { $target } in { $hex }: { $die }{ $modifiers-number ->
     [0] {""}
    *[other] , { $modifiers }
 }, fa { $roll }: nulla (ci vuole { $morale }).
-event-lies-on-top = { $unit } sta in cima al gruppo in { $hex }.
-event-digs-in = { $unit } scava una trincea in { $hex }.
-event-objective-taken = { $hex } è ora in mano a { $side }.
+event-lies-on-top = In cima al gruppo in { $hex }: { $unit }.
+event-digs-in = Trincea in { $hex }: { $unit }.
+event-objective-taken = { $hex } passa di mano: { $side }.
 event-game-over = La partita è finita: Tedeschi { $german }, Jugoslavi { $yugoslav }.
     .b = La partita è finita: Repubblica { $axis }, partigiani { $partisan }.
     .g = La partita è finita: RSI { $axis }, partigiani { $partisan }.
@@ -348,15 +336,15 @@ reason-wrong-number-of-dice = { $need ->
 reason-no-such-face = Nessun dado ha { $face }.
 reason-nobody-there = Lì non c'è nessuna delle tue pedine.
 reason-nobody-here-can = Nessuno qui può farlo.
-reason-cannot-take-part = { $unit } non può prendervi parte.
+reason-cannot-take-part = Partecipazione esclusa: { $unit }.
 reason-somebody-must-act = Qualcuno deve agire.
 reason-only-one-left = Resta da chiedere di una sola pedina.
 reason-one-unit-at-a-time = Un'unità alla volta.
 reason-too-few-points = Costa { $price } PA, più di quanti ne hai.
 reason-not-out-of-command = Non se Fuori comando.
 reason-not-out-of-command-at-night = Di notte nessuno agisce Fuori comando.
-reason-pinned-cannot-move = { $unit } è A terra e non può muovere.
-    .g = { $unit } è Ferma e non può muovere.
+reason-pinned-cannot-move = A terra, quindi senza movimento: { $unit }.
+    .g = Unità Ferma, quindi senza movimento: { $unit }.
 reason-not-adjacent = { $hex } non è adiacente.
 reason-enemy-hex = { $hex } è tenuto da unità nemiche: si entra solo con un Assalto.
 reason-not-for-vehicles = Un veicolo non entra in { $hex } fuori strada.
@@ -381,21 +369,21 @@ reason-needs-combat-units = Solo insieme a Unità di Combattimento.
 reason-not-the-entry-hex = { $hex } non è il loro esagono di entrata.
 reason-no-target = Nessun bersaglio a portata e in vista.
 reason-no-target-there = In { $hex } non c'è nulla a cui sparare.
-reason-never-fires = { $unit } non ha armi.
-reason-fired-twice = { $unit } ha già fatto due Attacchi in questo turno.
-    .b = { $unit } ha già fatto fuoco due volte in questo turno.
+reason-never-fires = Senza armi: { $unit }.
+reason-fired-twice = Due Attacchi già fatti in questo turno: { $unit }.
+    .b = Fuoco già fatto due volte in questo turno: { $unit }.
 reason-out-of-range = La portata di { $unit } è { $range }, il bersaglio è a { $distance }.
-reason-no-sight = { $unit } non vede oltre { $hex }.
+reason-no-sight = Da { $unit } non si vede oltre { $hex }.
 reason-sight-blocked = { $hex } blocca la linea: { $by }.
 reason-sight-blocked-between = La linea corre fra { $hex }, che la bloccano entrambi: { $by }.
-reason-too-slow-for-half = { $unit } è troppo lenta per muovere e sparare.
-reason-light-units-do-not = { $unit } è un'unità leggera: non attacca e non assalta.
-reason-artillery-does-not = { $unit } non comincia mai un Assalto.
-reason-formation-never-assaults = { $unit } appartiene a una formazione che non assalta mai.
-reason-frozen-weapon = { $unit } in questo turno è bloccata dal gelo.
-reason-too-far-for-shells = { $unit } è troppo lontana dal suo Comando per avere munizioni.
+reason-too-slow-for-half = Troppa lentezza per muovere e sparare: { $unit }.
+reason-light-units-do-not = Le unità leggere non attaccano e non assaltano: { $unit }.
+reason-artillery-does-not = L'artiglieria non comincia mai un Assalto: { $unit }.
+reason-formation-never-assaults = La formazione non assalta mai: { $unit }.
+reason-frozen-weapon = Armi bloccate dal gelo in questo turno: { $unit }.
+reason-too-far-for-shells = Troppo lontano dal Comando per avere munizioni: { $unit }.
 reason-only-at-strongpoints = Solo su Abitati, Forti e Bunker.
-reason-cannot-be-shot = { $unit } non può colpire ciò che muove lì.
+reason-cannot-be-shot = Nulla di ciò che muove lì può essere colpito da { $unit }.
 reason-a-mission-alone = Una Missione da sola non si può assaltare.
 reason-has-reacted = Il gruppo in { $hex } ha già reagito qui.
 reason-does-not-absorb-losses = Quella pedina non può subire la perdita.
@@ -425,11 +413,11 @@ reason-mission-quota = { $quota ->
 }
 reason-not-at-the-edge = Solo al bordo della mappa.
 reason-no-point-left-to-exit = Per uscire serve ancora 1 PM.
-reason-not-its-turn = { $aircraft } non vola in questo turno.
-reason-has-flown = { $aircraft } ha già volato in questo turno.
-reason-needs-mission-on-map = { $aircraft } vuole la sua Missione in mappa.
-reason-already-on-the-map = { $unit } è già in gioco.
-reason-not-a-full-unit = { $unit } non è a valore pieno.
+reason-not-its-turn = Nessun volo in questo turno: { $aircraft }.
+reason-has-flown = Volo già fatto in questo turno: { $aircraft }.
+reason-needs-mission-on-map = Solo con la propria Missione in mappa: { $aircraft }.
+reason-already-on-the-map = Già in gioco: { $unit }.
+reason-not-a-full-unit = Non a valore pieno: { $unit }.
 reason-no-such-mission-left = Non resta nessuna Missione di quel genere.
 reason-not-a-start-hex = Non comincia lì.
 reason-hexes-left-bare = Il resto non basterebbe per ogni esagono da presidiare.
@@ -444,26 +432,26 @@ reason-too-far-from-the-last = { $hex } è a più di due esagoni dall'ultima uni
 reason-chain-would-break = Il resto dell'ondata non si potrebbe più disporre.
 reason-not-the-nearest-room = C'è posto più vicino.
 reason-nothing-to-resolve = Lì nessuno è atterrato fra i nemici.
-reason-in-melee = { $unit } è nello stesso esagono del nemico: può combattere o ritirarsi.
+reason-in-melee = Con il nemico nello stesso esagono si può solo combattere o ritirarsi: { $unit }.
 reason-not-in-melee = In questo esagono non ci sono nemici.
 reason-melee-there = In { $hex } c'è un Corpo a corpo.
 reason-all-fight-together = Chi può aprire il Corpo a corpo lo apre insieme agli altri.
 reason-nobody-can-leave = Nessuno può lasciare il Corpo a corpo.
 reason-only-fire-at-a-retreat = A chi si ritira si può sparare, ma non lo si può assaltare.
-reason-has-moved = { $unit } ha già mosso in questo turno.
-reason-cannot-move = { $unit } non può muovere.
+reason-has-moved = Movimento già fatto in questo turno: { $unit }.
+reason-cannot-move = Nessun movimento possibile: { $unit }.
 reason-command-moves-free = Un Comando da solo muove con la sua Azione, gratis.
 reason-one-command-at-a-time = Un Comando alla volta.
-reason-command-is-pinned = { $unit } è esso stesso Fermo.
-reason-out-of-ammunition = { $unit } ha finito le munizioni per questo turno.
-reason-one-attack-a-turn = { $unit } attacca una volta per turno, e l'ha già fatto.
-reason-no-effect-so-far = { $unit } non può nulla contro { $target } a quella distanza.
-reason-cannot-be-split = { $unit } non si può frazionare.
-reason-only-on-foot = { $unit } non scava: lo fanno solo le unità a piedi.
+reason-command-is-pinned = Anche il Comando è Fermo: { $unit }.
+reason-out-of-ammunition = Munizioni finite per questo turno: { $unit }.
+reason-one-attack-a-turn = Un solo Attacco per turno, già fatto: { $unit }.
+reason-no-effect-so-far = A quella distanza nessun effetto di { $unit } su { $target }.
+reason-cannot-be-split = Frazionamento impossibile: { $unit }.
+reason-only-on-foot = Scavano solo le unità a piedi: non { $unit }.
 reason-trench-there-already = C'è già una trincea.
-reason-objective-not-held = { $unit } entra solo finché si tiene { $hex }.
+reason-objective-not-held = Solo finché si tiene { $hex }: { $unit }.
 reason-no-entry-hex = Non c'è un esagono da cui possano entrare insieme.
-reason-not-in-this-stack = { $unit } non è in questo gruppo.
+reason-not-in-this-stack = Non in questo gruppo: { $unit }.
 reason-order-changes-nothing = Con { $unit } in cima non cambierebbe nulla.
 reason-arranged-already = Il gruppo in { $hex } è già stato ordinato.
 reason-every-objective-needs-a-unit = Così qualche obiettivo resterebbe senza unità.
@@ -473,9 +461,9 @@ reason-every-objective-needs-a-unit = Così qualche obiettivo resterebbe senza u
 ask-nobody = Nessuna domanda: la partita è finita.
 ask-waiting = In attesa: { $side }.
 ask-deal-mission = { $side }: chi è la prossima Missione?
-ask-place-piece = { $side }: dove comincia { $unit }?
+ask-place-piece = { $side }: dove schierare { $unit }?
 ask-choose-lander = { $side }: chi scende adesso?
-ask-choose-drop = { $side }: dove deve scendere { $unit }?
+ask-choose-drop = { $side }: dove far scendere { $unit }?
 ask-choose-carrier = { $side }: con chi scende il Comando?
 ask-touch-down = { $side }: una di troppo per l'esagono; dove scende l'unità?
 ask-contested = { $side }: quale atterraggio si combatte adesso?
@@ -492,20 +480,20 @@ ask-window = { $side }: reagire a { $movers } in movimento in { $hex }?
 ask-reactors = { $side }: chi reagisce?
 ask-choose-target = { $side }: su quale esagono?
 ask-aim = { $side }: a che cosa mira l'artiglieria in { $hex }?
-ask-air-target = { $side }: quale esagono attacca { $aircraft }?
+ask-air-target = { $side }: quale esagono attaccare con { $aircraft }?
 ask-losses = { $side }: chi subisce la perdita? Ne { $left ->
     [one] resta 1
    *[other] restano { $left }
 }.
 ask-retreat = { $side }: dove ritirarsi da { $hex }?
 ask-squeeze = { $side }: in { $hex } non c'è posto per tutti; a chi si rinuncia?
-ask-relocate = { $side }: dove appare il Comando { $command }?
+ask-relocate = { $side }: dove far apparire { $command }?
 ask-choose-rallied = { $side }: chi si rialza?
 ask-choose-reveal = { $side }: quale Missione si scopre?
-ask-split = { $side }: quanto distacca { $unit }?
+ask-split = { $side }: quanto distaccare da { $unit }?
 ask-gather = { $side }: quanto cede a { $unit } la prossima unità?
 ask-garrison = { $side }: quanto della prossima unità resta insieme?
-ask-station = { $side }: dove si mette { $unit }?
+ask-station = { $side }: dove mettere { $unit }?
 ask-place-units = { $side }: dove si mette la prossima unità?
 ask-choose-formation = { $side }: quale brigata comincia qui?
 ask-assign-assault = { $side }: con quale battaglione comincia la compagnia d'assalto?
@@ -514,8 +502,8 @@ ask-place-infirmary = { $side }: dov'è l'Infermeria?
 ask-place-mine = { $side }: dove si posa una mina?
 ask-choose-value = { $side }: quale mina è?
 ask-try-early = { $side }: pagare 2 PA per affrettare il 3° Battaglione?
-ask-deploy = { $side }: dove arrivano { $group }?
-ask-set-up = { $side }: dove comincia { $unit }?
+ask-deploy = { $side }: dove far arrivare { $group }?
+ask-set-up = { $side }: dove schierare { $unit }?
 ask-order-and-act = { $side }: che cosa fa il gruppo in { $place }, e chi sta in cima?
 ask-arrange = { $side }: mettere un'altra unità in cima a un gruppo?
 ask-storm = { $side }: per dove si entra nel Corpo a corpo?
@@ -534,11 +522,11 @@ dice-fire = Dadi dell'Attacco su { $hex }.
 dice-morale-test = Un test di Morale.
 dice-melee = Dadi del Corpo a corpo in { $hex }.
 dice-breakdown = Il veicolo si guasta?
-dice-air-arrival = { $aircraft } trova { $hex }?
+dice-air-arrival = { $aircraft }: si trova { $hex }?
 dice-air-strike = Dadi di { $aircraft } su { $hex }.
 dice-interrogation = I civili parlano?
 dice-tito-roll = Tito è preso vivo?
-dice-radio-roll = { $unit } arriva prima?
+dice-radio-roll = { $unit }: arrivo anticipato?
 dice-ammunition = Bastano le munizioni?
 dice-arrival-roll = { $group }: in tempo?
 dice-surrender = Depongono le armi in { $hex }?
@@ -598,7 +586,7 @@ choice-land = Adesso { $unit }
 choice-drop = Lancio in { $hex }
 choice-ride = Con { $unit }
 choice-call = Chiama { $unit }
-choice-wait = { $unit } arrivi quando previsto
+choice-wait = Arrivo quando previsto: { $unit }
 choice-renounce = Rinuncia a { $unit }
 choice-identity = È { $name }
 choice-relocate = Appare in { $hex }
@@ -622,6 +610,7 @@ advice-own-pressing = Porta forza più vicino ai luoghi che contano.
 advice-own-purse = Risparmia punti per dopo.
 advice-own-losses = Salva forza che andrebbe perduta.
 advice-own-fire = Si toglie dal fuoco nemico, o si mette al coperto.
+advice-own-ready = Tiene pronto il fuoco per chi arriva.
 advice-own-assault = Si toglie dal pericolo di un assalto.
 advice-own-hunted = Sta lontano dai nemici che si radunano.
 advice-own-pinned = Le unità non sono più inchiodate.
@@ -632,6 +621,7 @@ advice-enemy-pressing = Si mette fra il nemico e i luoghi che contano.
 advice-enemy-purse = Costa punti al nemico.
 advice-enemy-losses = Il nemico dovrebbe perdere forza.
 advice-enemy-fire = Mette il nemico sotto tiro.
+advice-enemy-ready = Attira il fuoco nemico quando fa poco danno.
 advice-enemy-assault = Minaccia un assalto.
 advice-enemy-hunted = Si stringe attorno al nemico.
 advice-enemy-pinned = Il nemico dovrebbe restare inchiodato.

@@ -99,7 +99,7 @@ def test_a_counter_is_dragged_onto_the_map(server: Server, pages: Pages) -> None
     page.locator("svg.dragged").wait_for()
     page.mouse.move(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2, steps=5)
     page.mouse.up()
-    page.get_by_label("What happened").get_by_text("sets up").first.wait_for()
+    page.get_by_label("What happened").get_by_text("Set up").first.wait_for()
     page.locator("aside h2.ask").get_by_text(asked, exact=True).wait_for(state="hidden")
 
 
@@ -110,9 +110,9 @@ def test_a_counter_let_go_elsewhere_goes_back(server: Server, pages: Pages) -> N
     page.mouse.move(box["x"] + 40, box["y"] + 30)
     page.mouse.down()
     page.mouse.move(box["x"] + 40, box["y"] + 80, steps=4)
-    page.get_by_role("heading", name=re.compile("where is Panther to land")).wait_for()
+    page.get_by_role("heading", name=re.compile("Where to land Panther")).wait_for()
     page.mouse.up()
-    page.get_by_role("heading", name=re.compile("who lands next")).wait_for()
+    page.get_by_role("heading", name=re.compile("Who lands next")).wait_for()
 
 
 def test_the_rules_show_worked_examples(server: Server, pages: Pages) -> None:

@@ -34,7 +34,7 @@ def test_a_game_against_the_machine_begins_on_the_first_page(server: Server, pag
     page.locator("details.list button.action").first.click()
     page.get_by_role("button", name="Move here").click()
     page.get_by_role("button", name="Whole log").click()
-    page.get_by_label("What happened").get_by_text(re.compile("moves? to")).first.wait_for()
+    page.get_by_label("What happened").get_by_text(re.compile("moved to")).first.wait_for()
 
 
 def test_a_refused_action_says_why_and_by_which_rule(server: Server, pages: Pages) -> None:
@@ -49,9 +49,9 @@ def test_a_refused_action_says_why_and_by_which_rule(server: Server, pages: Page
 def test_what_was_chosen_can_be_taken_back(server: Server, pages: Pages) -> None:
     page = pages.open(server.game("drvar", {"german": "person", "yugoslav": "simple"})[0])
     page.get_by_role("button", name=re.compile("Panther next")).click()
-    page.get_by_role("heading", name=re.compile("where is Panther to land")).wait_for()
+    page.get_by_role("heading", name=re.compile("Where to land Panther")).wait_for()
     page.keyboard.press("Escape")
-    page.get_by_role("heading", name=re.compile("who lands next")).wait_for()
+    page.get_by_role("heading", name=re.compile("Who lands next")).wait_for()
 
 
 def test_the_last_turn_is_played_to_the_end(server: Server, pages: Pages) -> None:
@@ -113,7 +113,7 @@ def test_a_turn_is_played_by_keys_alone(server: Server, pages: Pages) -> None:
             break
         page.keyboard.press(key)
     page.keyboard.press("Enter")
-    page.get_by_label("What happened").get_by_text(re.compile("moves? to")).first.wait_for()
+    page.get_by_label("What happened").get_by_text(re.compile("moved to")).first.wait_for()
 
 
 def test_a_game_is_looked_at_again_moment_by_moment(server: Server, pages: Pages) -> None:

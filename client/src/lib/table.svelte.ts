@@ -134,6 +134,11 @@ export class Table {
     this.left = new Set()
   }
 
+  /** Those who take part in the action in hand. */
+  get taking(): string[] {
+    return this.action?.members.filter((id) => !this.left.has(id)) ?? []
+  }
+
   /** The answers to "who takes part", piece by piece. */
   private members(): string[] {
     const action = this.action

@@ -34,6 +34,8 @@ from .sentences import Refusal
 
 _SCENARIOS: Final = ("drvar", "gravellona", "tarnova")
 _PAGE: Final = 4096
+#: Seconds without an answer after which something is wrong and not only slow.
+_PATIENCE: Final = 60.0
 
 
 @dataclass
@@ -115,7 +117,7 @@ class Table:
     async def hear(self, seat: int, number: int) -> None:
         """Wait for a state after a decision."""
         while True:
-            data = await self.clients[seat].recv()
+            data = await asyncio.wait_for(self.clients[seat].recv(), _PATIENCE)
             message = msgspec.json.decode(data)
             if message["type"] in {"refused", "bye"}:
                 raise RuntimeError(f"{self.made.id}: {message['because']}")
@@ -147,8 +149,9 @@ class Table:
         """How long it takes to be answered at all."""
         began = time.monotonic()
         await self.clients[0].send('{"type":"ping"}')
-        while msgspec.json.decode(await self.clients[0].recv())["type"] != "pong":
-            pass
+        async with asyncio.timeout(_PATIENCE):
+            while msgspec.json.decode(await self.clients[0].recv())["type"] != "pong":
+                pass
         self.figures.pings.append(time.monotonic() - began)
 
 

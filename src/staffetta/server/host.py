@@ -115,8 +115,10 @@ class Guest:
         """Send the guest away."""
         if self.gone is None:
             self.gone = (code, key)
-            with contextlib.suppress(asyncio.QueueFull):
-                self.outbox.put_nowait(None)
+            # What was still to be read is of no use any more, and must not keep the farewell out.
+            while not self.outbox.empty():
+                self.outbox.get_nowait()
+            self.outbox.put_nowait(None)
 
 
 class Writer:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from staffetta.cli.saying import FAILED, FINE
+from staffetta.cli.verify import verify_files
 from staffetta.play.record import Entry, Record
 from staffetta.server import dice
 from staffetta.server.host import Host
 from staffetta.server.messages import NewGame, NewRecord
 from staffetta.server.sentences import Refusal
 from staffetta.server.session import Session
+from tests.server.conftest import Player, Served
 
 SECRETS = {"german": "1" * 64, "yugoslav": "2" * 64}
 
@@ -174,3 +178,38 @@ def test_a_running_record_is_played_on(tmp_path: Path) -> None:
         play(both, 20)
     assert again.game.tip() == session.game.tip()
     host.close()
+
+
+def test_two_seats_add_their_secrets_and_verify_finds_every_roll(
+    server: Served, sit: Callable[..., Player], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made = server.make("drvar", seats="two", dice="fair")
+    players = dict(zip(SECRETS, (sit(made, 0), sit(made, 1)), strict=True))
+    published = players["german"].until("state")["dice"]["commitments"]["host"]
+    for side, secret in SECRETS.items():
+        players[side].send(type="dice-commit", round=0, commitment=dice.commitment(secret))
+    for player in players.values():
+        player.until(lambda m: m["type"] == "state" and m["dice"]["phase"] == "reveal")
+    for side, secret in SECRETS.items():
+        players[side].send(type="dice-secret", round=0, secret=secret)
+    for player in players.values():
+        player.until(lambda m: m["type"] == "state" and m["dice"]["phase"] == "ready")
+        assert player.state["dice"]["secrets"] is None
+    while not any(entry["key"] == "lands" for entry in players["german"].log):
+        chooser = next(p for p in players.values() if p.state["decision"]["yours"])
+        chooser.send(type="set-up", number=chooser.state["number"])
+        number = chooser.state["number"]
+        for player in players.values():
+            player.until(lambda m, n=number: m["type"] == "state" and m["number"] > n)  # type: ignore[misc]
+    players["yugoslav"].send(type="resign", side="yugoslav")
+    over = players["german"].until(lambda m: m["type"] == "state" and m["outcome"])
+    assert dice.commitment(over["dice"]["secrets"]["host"]) == published
+
+    record = server.http.get(f"/api/games/{made['id']}/record").json()["record"]
+    (tmp_path / "good.record").write_text(record, encoding="utf-8")
+    assert verify_files([tmp_path / "good.record"]) == FINE
+    assert re.search(r"\d+ rolls are those of the secrets", capsys.readouterr().out)
+    forged = record.replace(SECRETS["german"], "5" * 64)
+    (tmp_path / "forged.record").write_text(forged, encoding="utf-8")
+    assert verify_files([tmp_path / "forged.record"]) == FAILED
+    assert "german is not the one committed to" in capsys.readouterr().out

@@ -67,6 +67,15 @@ class Grid:
         self.neighbours: Final = [self._around(h) for h in range(self.size)]
         #: adjacent[hex]: the neighbours that exist, clockwise from north.
         self.adjacent: Final = [[n for n in around if n >= 0] for around in self.neighbours]
+        #: bit[hex]: the set of this hex alone.
+        self.bit: Final = [1 << h for h in range(self.size)]
+        #: apart[hex]: the distances from it to all hexes, one byte for each.
+        self.apart: Final = [
+            bytes([self._apart(a, b) for b in range(self.size)]) for a in range(self.size)
+        ]
+        #: The number of the first hex that `beside` looks at, and as many bits as it needs.
+        self.first: Final = [max(0, h - rows - 1) for h in range(self.size)]
+        self.window: Final = (1 << 2 * rows + 3) - 1
         #: within[hex][n]: the set of hexes at distance n or less.
         self.within: Final = [self._discs(h) for h in range(self.size)]
         #: The set of hexes on the edge of the map.
@@ -98,6 +107,16 @@ class Grid:
 
     def distance(self, a: int, b: int) -> int:
         """Hexes from ``a`` to ``b``, the last counted and the first not."""
+        return self.apart[a][b]
+
+    def beside(self, hexes: int, a: int) -> int:
+        """The part of a set around a hex, where bit ``b - first[a]`` is its neighbour ``b``.
+
+        It is a small number, so asking it about six neighbours is much quicker than the set.
+        """
+        return hexes >> self.first[a] & self.window
+
+    def _apart(self, a: int, b: int) -> int:
         rows = self.rows
         qa = a // rows
         qb = b // rows

@@ -292,7 +292,7 @@ class State:
 
     def units_in(self, side: int, hex_: int) -> list[int]:
         """The side's combat units in a hex, in list order."""
-        if not self.occupied[side] >> hex_ & 1:
+        if not self.occupied[side] & self.world.grid.bit[hex_]:
             return []
         where = self.where
         pieces = self.pieces
@@ -300,7 +300,7 @@ class State:
 
     def strength_in(self, side: int, hex_: int) -> int:
         """The strength of the side's combat units in a hex."""
-        if not self.occupied[side] >> hex_ & 1:
+        if not self.occupied[side] & self.world.grid.bit[hex_]:
             return 0
         where = self.where
         strength = self.strength
@@ -343,9 +343,10 @@ class State:
         if old >= 0:
             self._recount(side, old)
         if place >= 0:
-            self.present[side] |= 1 << place
+            bit = self.world.grid.bit[place]
+            self.present[side] |= bit
             if piece.kind.combat:
-                self.occupied[side] |= 1 << place
+                self.occupied[side] |= bit
 
     def remove(self, unit: int, place: int) -> None:
         """Take a piece out of the game, to LOST, LEFT or TAKEN."""
@@ -405,6 +406,8 @@ class State:
                 if self.pieces[u].kind.combat:
                     return
                 alone = False
-        self.occupied[side] &= ~(1 << hex_)
+        bit = self.world.grid.bit[hex_]
+        if self.occupied[side] & bit:
+            self.occupied[side] ^= bit
         if alone:
-            self.present[side] &= ~(1 << hex_)
+            self.present[side] ^= bit

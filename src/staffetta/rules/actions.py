@@ -214,8 +214,15 @@ class Activations(Frame):
 
     def _anything(self, state: State) -> bool:
         """Whether there is any choice but to pass."""
-        for place in self._places(state):
-            if can_act(state, self.side, place):
+        last = WAITING
+        for u in state.roster[self.side]:
+            place = state.where[u]
+            # Pieces of a stack mostly stand together in the list; whoever does not is asked again.
+            if place >= 0 and place != last and can_act(state, self.side, place):
+                return True
+            last = place
+        for gate in self._gates(state):
+            if can_act(state, self.side, gate):
                 return True
         for extra in book_of(state).extras:
             if extra.offers(state, self.side):
@@ -302,17 +309,17 @@ class Activations(Frame):
     def _places(self, state: State) -> dict[int, None]:
         """Where the side has pieces, in list order: on the map, then at the gates."""
         found: dict[int, None] = {}
-        gates: list[int] = []
         where = state.where
         for u in state.roster[self.side]:
-            place = where[u]
-            if place >= 0:
-                found[place] = None
-            elif place == WAITING and state.due[u] <= state.turn:
-                gates.extend(state.pieces[u].gates[:1])
-        for gate in gates:
-            found[gate + GATE] = None
+            if where[u] >= 0:
+                found[where[u]] = None
+        for gate in self._gates(state):
+            found[gate] = None
         return found
+
+    def _gates(self, state: State) -> list[int]:
+        """The gates at which pieces wait that may come this turn."""
+        return [state.pieces[u].gates[0] + GATE for u in due_now(state, self.side)]
 
 
 class ChooseAction(Frame):

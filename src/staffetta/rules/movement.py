@@ -161,11 +161,14 @@ class Movement:
         barred = self.barred(state, side) | self.closed(state, group)
         friends = self.crowded(state, group) if self.limit_on_the_way else 0
         left = min(limit - spent, NEVER - 1)
+        grid = state.world.grid
+        first = grid.first[a]
+        barred, friends = grid.beside(barred, a), grid.beside(friends, a)
         found: list[int] = []
         for b, cost in state.world.board.steps[self.by(state, group)][a]:
-            if cost > left or barred >> b & 1:
+            if cost > left or barred >> b - first & 1:
                 continue
-            if not friends >> b & 1 or self.room(state, side, b, group):
+            if not friends >> b - first & 1 or self.room(state, side, b, group):
                 found.append(b)
         return found
 
@@ -227,6 +230,7 @@ class Movement:
         """
         side = state.pieces[group[0]].side
         steps = state.world.board.steps[self.by(state, group)]
+        grid = state.world.grid
         enemies = self.stormable(state, group)
         barred = self.barred(state, side) | self.closed(state, group)
         friends = self.crowded(state, group)
@@ -240,15 +244,17 @@ class Movement:
             following: list[int] = []
             for h in frontier:
                 so_far = best[h]
+                first = grid.first[h]
+                shut, full = grid.beside(barred, h), grid.beside(friends, h)
                 for b, cost in steps[h]:
                     total = so_far + cost
                     if total > left or total >= best.get(b, UNLIMITED):
                         continue
-                    if barred >> b & 1:
-                        reached |= enemies & 1 << b
+                    if shut >> b - first & 1:
+                        reached |= enemies & grid.bit[b]
                         if reached.bit_count() >= most:
                             return reached
-                    elif not friends >> b & 1 or self._thoroughfare(state, side, b, group):
+                    elif not full >> b - first & 1 or self._thoroughfare(state, side, b, group):
                         best[b] = total
                         following.append(b)
             frontier = following

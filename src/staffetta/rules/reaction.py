@@ -327,6 +327,7 @@ def reactions(
     """The reactions open to a side: one for each kind and stack that has a unit able."""
     offered: list[int] = []
     where = state.where
+    bit = state.world.grid.bit
     for kind in book_of(state).reactions:
         if kind.points > state.points[side]:
             continue
@@ -336,7 +337,7 @@ def reactions(
         done = reacted if kind.once(state) else ()
         for u in state.roster[side]:
             here = where[u]
-            if here < 0 or not near >> here & 1 or here in done:
+            if here < 0 or not near & bit[here] or here in done:
                 continue
             if not state.pieces[u].kind.combat or code(kind.verb, here) in offered:
                 continue

@@ -28,10 +28,10 @@ class LiveCommand(Command):
         if not leaders:
             return False
         here = state.where[unit]
-        grid = state.world.grid
+        apart = state.world.grid.apart[here]
         for leader in leaders:
             there = state.where[leader]
-            if there >= 0 and grid.disc(there, self.radius(state, leader)) >> here & 1:
+            if there >= 0 and apart[there] <= self.radius(state, leader):
                 return False
         return True
 

@@ -48,7 +48,7 @@ class Battalions(Ground):
         side = state.pieces[group[0]].side
         if side == AXIS:
             return True
-        if not state.present[side] >> hex_ & 1 and len(group) == 1:
+        if len(group) == 1 and not state.present[side] & state.world.grid.bit[hex_]:
             return True
         body = ""
         for u in (*group, *state.pieces_in(side, hex_)):

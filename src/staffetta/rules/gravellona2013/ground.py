@@ -104,12 +104,15 @@ class Ground(Movement):
         enemies = self.barred(state, side)
         friends = state.occupied[side]
         left = min(limit - spent, NEVER - 1)
+        grid = state.world.grid
+        first = grid.first[a]
+        enemies, friends = grid.beside(enemies, a), grid.beside(friends, a)
         return [
             b
             for b, cost in state.world.board.steps[self.by(state, group)][a]
             if cost <= left
-            and not enemies >> b & 1
-            and (not friends >> b & 1 or self.may_end(state, group, b, spent + cost, limit))
+            and not enemies >> b - first & 1
+            and (not friends >> b - first & 1 or self.may_end(state, group, b, spent + cost, limit))
         ]
 
     def can_step(self, state: State, group: tuple[int, ...], a: int, limit: int) -> bool:

@@ -79,6 +79,21 @@ def why_not_top(
     return reason(state, "order", "order-changes-nothing", (("unit", ids(state, (unit,))),))
 
 
+def tops(state: State, units: list[int], laid: tuple[int, ...]) -> list[int]:
+    """Those of a stack that may be laid on top: the quick twin of `why_not_top`."""
+    if len(units) <= 1 or len([u for u in units if u in laid]) >= len(units) - 1:
+        return []
+    found: list[int] = []
+    for i in range(1, len(units)):
+        unit = units[i]
+        if unit not in laid:
+            for j in range(i):
+                if not alike(state, units[j], unit):
+                    found.append(unit)
+                    break
+    return found
+
+
 def lay_on_top(state: State, unit: int) -> None:
     """The owner lays a unit on top of its stack."""
     hex_ = state.where[unit]
@@ -105,9 +120,7 @@ class OrderAndAct(ChooseAction):
 
     def tops(self, state: State) -> list[int]:
         """The units that would make a difference on top."""
-        side, place, laid = self.side, self.place, self.laid
-        units = state.units_in(side, place)
-        return [u for u in units if why_not_top(state, side, place, u, laid) is None]
+        return tops(state, state.units_in(self.side, self.place), self.laid)
 
     def others(self, state: State) -> list[int]:
         return codes(TOP, self.tops(state))
@@ -156,21 +169,14 @@ class Arrange(Frame):
         return self.side
 
     def advance(self, state: State) -> list[int] | None:
-        first: dict[int, int] = {}
-        mixed: list[int] = []
+        stacks: dict[int, list[int]] = {}
         for u in state.roster[self.side]:
-            hex_ = state.where[u]
-            if hex_ < 0 or hex_ in mixed or not state.pieces[u].kind.combat:
-                continue
-            if hex_ not in first:
-                first[hex_] = u
-            elif not alike(state, first[hex_], u):
-                mixed.append(hex_)
-        offered = [
-            code(TOP, u)
-            for u in state.roster[self.side]
-            if state.where[u] in mixed and self.why_not(state, code(TOP, u)) is None
-        ]
+            if state.where[u] >= 0 and state.pieces[u].kind.combat:
+                stacks.setdefault(state.where[u], []).append(u)
+        able: list[int] = []
+        for units in stacks.values():
+            able.extend(tops(state, units, self.laid))
+        offered = [code(TOP, u) for u in state.roster[self.side] if u in able]
         if not offered:
             state.frame = self.parent
             return None

@@ -185,7 +185,7 @@ def test_a_turn_with_a_reaction_from_the_accessibility_tree_alone(
 
 def answer(panel: Any) -> None:
     """Whatever else is asked: a retreat, a loss. What confirms a choice comes last."""
-    aside = re.compile("^(§|Hint|Undo|Back|Cancel|Those|[−+]5|Close|Open)")
+    aside = re.compile("^(§|Hint|Undo|Back|Other stacks|Cancel|Those|[−+]5|Close|Open)")
     buttons = panel.get_by_role("button", disabled=False)
     names = buttons.all_inner_texts()
     open_ = [n for n, name in enumerate(names) if name and not aside.match(name)]

@@ -1,6 +1,17 @@
 /** What is drawn on the map for the question at hand: marks on hexes, never rules. */
 import type { Hex } from '../map/hexes'
+import type { Rolled } from '../lib/log'
 import type { Face } from './counters'
+
+/** Dice that have fallen somewhere on the map. */
+export interface Shot {
+  /** From where the other side fired. */
+  from: Hex | null
+  to: Hex
+  hit: boolean
+  dice: Rolled[]
+  words: string
+}
 
 export interface Overlay {
   /** Stacks that can do something. */
@@ -30,6 +41,8 @@ export interface Overlay {
   keyed: { hex: Hex; letter: string }[]
   paused: Hex | null
   trail: Hex[][]
+  /** What was rolled since the last choice, and for what. */
+  shots: Shot[]
   callout: { hex: Hex; title: string; line: string; tone: 'red' | 'blue' } | null
   command: { hex: Hex; radius: number } | null
 }
@@ -54,6 +67,7 @@ export const NOTHING: Overlay = {
   keyed: [],
   paused: null,
   trail: [],
+  shots: [],
   callout: null,
   command: null,
 }

@@ -1,18 +1,39 @@
 /** The log as it is read: a move over several hexes is one line. */
 import type { LogEntry } from './types'
 
+export interface Rolled {
+  face: number
+  hit: boolean
+}
+
+/** The dice of an entry. */
+export function rolled(entry: LogEntry): Rolled[] {
+  const { dice: all, die, 'other-die': other, hits } = entry.args
+  const faces = (all ?? `${die ?? ''} ${other ?? ''}`).match(/[1-6]/g)?.map(Number) ?? []
+  // The best dice have hit, as many as the log says: what was added to them is the server's affair.
+  const best = [...faces].sort((a, b) => b - a).slice(0, Number(hits ?? 0))
+  return faces.slice(0, 12).map((face) => {
+    const at = best.indexOf(face)
+    if (at >= 0) best.splice(at, 1)
+    return { face, hit: at >= 0 }
+  })
+}
+
 export interface LogLine extends LogEntry {
   /** The hexes on the way, before the last one. */
   via: string[]
+  /** Its place in the log. */
+  index: number
 }
 
-export function lines(entries: LogEntry[]): LogLine[] {
+export function lines(entries: LogEntry[], start = 0): LogLine[] {
   const found: LogLine[] = []
-  for (const entry of entries) {
+  for (const [i, entry] of entries.entries()) {
+    const index = start + i
     const last = found[found.length - 1]
     const goesOn = last?.key === 'moves' && entry.key === 'moves' && last.turn === entry.turn && last.args['units'] === entry.args['units']
-    if (goesOn) found[found.length - 1] = { ...entry, via: [...last.via, last.args['hex'] ?? ''] }
-    else found.push({ ...entry, via: [] })
+    if (goesOn) found[found.length - 1] = { ...entry, index, via: [...last.via, last.args['hex'] ?? ''] }
+    else found.push({ ...entry, index, via: [] })
   }
   return found
 }

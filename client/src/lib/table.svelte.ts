@@ -160,6 +160,7 @@ export class Table {
     this.chosen = null
     this.reach = null
     this.preview = null
+    this.odds = new Map()
     if (ON_THE_MOVE.has(action.verb)) this.ask([...action.choices, ...this.members()])
     else this.foresee()
   }
@@ -189,6 +190,7 @@ export class Table {
     this.left = left
     if (this.action && ON_THE_MOVE.has(this.action.verb)) {
       this.chosen = null
+      this.odds = new Map()
       this.ask([...this.action.choices, ...this.members()])
     } else if (this.action) this.foresee()
   }
@@ -216,7 +218,9 @@ export class Table {
   foretell(way: Reachable): void {
     const reach = this.reach
     clearTimeout(this.telling)
-    if (!reach || this.risks.has(way.hex)) return
+    if (!reach) return
+    if (way.assault) void this.weigh(`way ${way.hex}`, [...reach.before, ...way.choices])
+    if (this.risks.has(way.hex)) return
     const hexes = way.choices.map((choice) => choice.replace('to ', ''))
     if (!reach.hexes.some((r) => r.threats.length && hexes.includes(r.hex))) return
     this.telling = setTimeout(() => {
@@ -247,14 +251,15 @@ export class Table {
     )
   }
 
-  async weigh(text: string): Promise<void> {
+  /** The chances of a choice, or of those that lead to it. */
+  async weigh(text: string, choices = [text]): Promise<void> {
     if (this.odds.has(text)) return
     const number = this.state?.number
     const known = new Map(this.odds)
     known.set(text, null)
     this.odds = known
     try {
-      const answer = await this.game.ask({ type: 'odds', choices: [text] })
+      const answer = await this.game.ask({ type: 'odds', choices })
       if (this.state?.number !== number) return
       this.odds = new Map(this.odds).set(text, answer)
     } catch {
@@ -342,8 +347,6 @@ export class Table {
       if (this.chosen === hex) this.confirm()
       else {
         this.chosen = hex
-        const way = this.reach.hexes.find((r) => r.hex === hex)
-        if (way?.assault && this.reach.before.length === 0 && way.choices.length === 1) void this.weigh(way.choices[0]!)
       }
       return
     }

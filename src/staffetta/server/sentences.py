@@ -91,16 +91,16 @@ _SENTENCES: Final = {
         "I segreti dei dadi sono già fissati.",
     ),
     "plan-not-offered": (
-        "The plan was dropped: its next step is not possible.",
-        "Il piano è caduto: il passo seguente non è possibile.",
+        "The rest is not done: the next step is not possible.",
+        "Il resto non si fa: il passo seguente non è possibile.",
     ),
     "plan-dice": (
-        "The plan was dropped: dice were rolled.",
-        "Il piano è caduto: sono stati tirati i dadi.",
+        "The rest is not done: dice were rolled.",
+        "Il resto non si fa: sono stati tirati i dadi.",
     ),
     "plan-reaction": (
-        "The plan was dropped: the other side reacted.",
-        "Il piano è caduto: l'avversario ha reagito.",
+        "The rest is not done: the other side reacted.",
+        "Il resto non si fa: l'avversario ha reagito.",
     ),
     "no-setup": (
         "There is no set-up to propose here.",

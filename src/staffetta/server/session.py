@@ -550,7 +550,9 @@ class Session:
 
     def _drop_plan(self, side: str, why: str = "") -> None:
         self.dropped.pop(side, None)
-        if self.live.plans.pop(side, None) and why:
+        rest = self.live.plans.pop(side, [])
+        # A plan of which only questions were left that nobody needs to answer has been carried out.
+        if why and any(verb_of_text(words) not in _MAY_BE_SKIPPED for words in rest):
             self.dropped[side] = because(why)
 
     def _written(self) -> None:

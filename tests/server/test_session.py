@@ -145,11 +145,21 @@ def test_a_plan_stops_when_somebody_reacts(host: Host) -> None:
     until(session, "window", 1)
     reactor = str(session.decider)
     mover = next(side for side in session.setting.world.sides if side != reactor)
-    session.live.plans[mover] = ["stop"]
+    session.live.plans[mover] = ["to 01.01", "stop"]
     attack = next((t for t in offered(session) if t != "decline"), "decline")
     choose(session, attack)
     assert mover not in session.live.plans
     assert session.dropped[mover].key in {"plan-reaction", "plan-dice"}
+
+
+def test_a_plan_of_which_nothing_is_left_to_do_ends_in_silence(host: Host) -> None:
+    session = table(host)
+    until(session, "window", 1)
+    mover = next(side for side in session.setting.world.sides if side != session.decider)
+    session.live.plans[mover] = ["stop"]
+    choose(session, next((t for t in offered(session) if t != "decline"), "decline"))
+    assert mover not in session.live.plans
+    assert mover not in session.dropped
 
 
 def test_a_plan_waits_while_the_other_side_declines(host: Host) -> None:
@@ -163,7 +173,7 @@ def test_a_plan_waits_while_the_other_side_declines(host: Host) -> None:
         choose(session, "decline")
     texts = [entry.text for entry in session.game.entries[before:]]
     assert "decline" in texts
-    assert "stop" in texts or session.dropped.get(mover) is not None
+    assert "stop" in texts or mover not in session.live.plans
 
 
 def test_a_machine_that_answers_too_late_or_wrongly_does_no_harm(host: Host) -> None:

@@ -8,14 +8,27 @@ from functools import cache
 
 from staffetta.engine.machine import apply, apply_roll, dice_wanted, new_game, run
 from staffetta.engine.state import CHANCE, State, World
+from staffetta.rules.options import Value
+from staffetta.rules.registry import find
 from staffetta.scenarios import load
 from staffetta.scenarios.build import build
-from tests.kit.words import check_reason
+from tests.kit.words import check_log, check_reason
 
 
 @cache
 def drvar() -> World:
     return build(load("drvar"))
+
+
+def other_world(scenario: str, seed: int) -> World:
+    """A scenario under options drawn at random."""
+    chance = random.Random(seed)
+    loaded = load(scenario)
+    options: dict[str, Value] = {
+        option: chance.choice([default, *others])
+        for option, (_, default, others) in find(loaded.book).options.items()
+    }
+    return build(loaded, options)
 
 
 def step(state: State, chance: random.Random) -> None:
@@ -50,3 +63,11 @@ def check_offer(state: State) -> None:
         if why is not None:
             check_reason(state, why)
         assert (why is None) == (choice in state.options), (frame.name, choice, why)
+
+
+def check_game(seed: int, world: World) -> None:
+    """Every offer of a whole game is lawful, and all that happens in it can be said."""
+    for state in decisions(seed, world):
+        check_log(state, 0)
+        state.log = []
+        check_offer(state)

@@ -311,6 +311,19 @@ def test_the_option_lets_third_company_pay_for_its_hex_and_move_on() -> None:
 @pytest.mark.parametrize(("captured", "value"), [(0, 6), (1, 5), (4, 2), (5, 1), (8, 1)])
 def test_rsi_morale_falls_with_the_objectives(captured: int, value: int) -> None:
     all_of_them = [f"{c:02d}.10" for c in range(1, 10)]
+@pytest.mark.rule("B 15.3.2", "B 14")
+@pytest.mark.parametrize("moves_on", [False, True])
+def test_third_company_never_comes_by_an_assault(moves_on: bool) -> None:
+    table = gravellona(
+        HOLD,
+        "A-3 infantry 2 of III due 9 zone 05.05,06.05",
+        "P-1 infantry 3 at 05.05",
+        turn=9,
+        options={"third-company-moves-on": moves_on},
+    )
+    assert "enter 05.05" not in table.offers()
+
+
     table = gravellona(
         "A-1 infantry 2 at 02.02",
         "P-1 infantry 3 at 02.03",

@@ -88,6 +88,13 @@ class Factions(Ground):
         everywhere = state.world.grid.all
         if len(brigades) <= 1:
             return everywhere
+    def stormable(self, state: State, group: tuple[int, ...]) -> int:
+        """Who arrives in a zone comes neither into the enemy nor beside him (B-75)."""
+        zone = gravellona_of(state).facts.arrival_zone[state.pieces[group[0]].line]
+        if zone and state.where[group[0]] == WAITING:
+            return 0
+        return super().stormable(state, group)
+
         found = 0
         for u in state.roster[PARTISAN]:
             if not state.pieces[u].commands:

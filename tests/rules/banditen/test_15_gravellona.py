@@ -135,6 +135,13 @@ def test_the_counter_given_back_may_serve_again() -> None:
     assert sorted((table.strength("P-1"), table.strength("P-1/2"))) == [1, 2]
 
 
+@pytest.mark.rule("B 15.1.1", "B 5.1.5")
+def test_what_has_no_counters_for_its_parts_does_not_divide() -> None:
+    rows = (("Redi", "infantry", 2, 1), ("Redi", "infantry", 1, 1))
+    table = gravellona("P-CV armoured-car 2 at 02.02", HOLD, active=PARTISAN, counters=rows)
+    assert table.barred("02.02", "split") == ("B 15.1.1", "no-counters-left")
+
+
 # --- 15.2 Points ----------------------------------------------------------------------------------
 
 FIVE = (

@@ -24,9 +24,9 @@ class CounterMix:
 
     def why_not_divide(self, state: State, unit: int, part: int) -> Reason | None:
         """Why there are no counters for a part of this strength and for the rest."""
-        body = self.body(state, unit)
-        if not body:
+        if not self.known:
             return None
+        body = self.body(state, unit)
         whole = state.strength[unit]
         rest = whole - part
         for strength in (part, rest) if part != rest else (part,):

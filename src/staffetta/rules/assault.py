@@ -26,7 +26,9 @@ class Approach(Move):
         found = bits(self.doors(state, group))
         for h in super().hexes(state, group):
             cost = movement.cost(state, group, self.place, h)
-            if movement.reaches_enemy(state, group, h, self.spent + cost, limit):
+            if movement.may_go_on(state, self.group, h) and movement.reaches_enemy(
+                state, group, h, self.spent + cost, limit
+            ):
                 found.append(h)
         return found
 
@@ -69,6 +71,8 @@ class Approach(Move):
         why = movement.why_not_enter(state, group, self.place, hex_, self.spent, limit)
         if why is not None:
             return why
+        if not movement.may_go_on(state, self.group, hex_):
+            return reason(state, "passing", "no-passing-here")
         cost = movement.cost(state, group, self.place, hex_)
         if movement.reaches_enemy(state, group, hex_, self.spent + cost, limit):
             return None

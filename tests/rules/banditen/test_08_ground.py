@@ -144,6 +144,13 @@ def test_an_assault_does_not_lead_through_friends_next_to_the_enemy() -> None:
     assert table.barred("02.02", "assault") == ("B 5.1.4", "no-enemy-within-reach")
 
 
+@pytest.mark.rule("B 8.1.2", "B 5.1.4")
+def test_nor_into_friends_from_whom_it_could_not_go_on() -> None:
+    table = passing("02.04").do("activate 02.02 assault")
+    assert "to 01.03" in table.offers()
+    assert table.refusal("to 02.03") == ("B 8.1.2", "no-passing-here")
+
+
 @pytest.mark.rule("B 8.1.3", "B 12.1.2")
 def test_a_mover_pinned_among_friends_goes_back_alone() -> None:
     table = tarnova(

@@ -125,6 +125,10 @@ class Fire:
             return reason(state, "fired-twice", "fired-twice", (("unit", ids(state, (unit,))),))
         return None
 
+    def why_not_later(self, state: State, unit: int) -> Reason | None:
+        """Why a unit may not fire this turn, wherever it moves before."""
+        return self.why_not_fire(state, unit)
+
     def why_not_at(self, state: State, unit: int, a: int, b: int) -> Reason | None:
         """Why a unit in ``a`` may not shoot at ``b``: range and sight (R 9.1, R 8.3, B 8.3)."""
         world = state.world
@@ -499,7 +503,7 @@ class MoveAttackAction(Action):
             return why
         book = book_of(state)
         for u in group:
-            why = book.why_not_attack(state, u) or book.fire.why_not_fire(state, u)
+            why = book.why_not_attack(state, u) or self.why_not_shoot(state, u)
             if why is not None:
                 return why
             if book.movement.stopped(state, u):
@@ -509,6 +513,10 @@ class MoveAttackAction(Action):
                 who = (("unit", ids(state, (u,))),)
                 return reason(state, "move-and-fire", "too-slow-for-half", who)
         return None
+
+    def why_not_shoot(self, state: State, unit: int) -> Reason | None:
+        """What bars a unit from the fire of the action."""
+        return book_of(state).fire.why_not_later(state, unit)
 
     def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
         why = self.why_not_both(state, group)
@@ -537,6 +545,9 @@ class MoveAttackAction(Action):
 
 class AttackMoveAction(MoveAttackAction):
     """Movement and Attack, the attack first (R 5.1.3)."""
+
+    def why_not_shoot(self, state: State, unit: int) -> Reason | None:
+        return book_of(state).fire.why_not_fire(state, unit)
 
     def possible(self, state: State, there: list[int], place: int) -> bool:
         if place >= GATE or not enemies_near(state, there, place):

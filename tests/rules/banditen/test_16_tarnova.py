@@ -568,6 +568,30 @@ def test_infantry_rsi_and_others_need_no_shells() -> None:
     )
     assert (
         tarnova("A-1 mortar 3 at 02.02", "P-1 infantry 2 at 02.03").barred("02.02", "attack")
+@pytest.mark.rule("B 16.7.1", "B 5.1.3")
+def test_shells_are_asked_for_where_the_weapon_fires() -> None:
+    def gun(command: str) -> BanditenTable:
+        return tarnova(
+            "P-G mortar 2 of 2Bn at 08.02",
+            "P-I command radius 9 of 1Bn leads 1Bn,2Bn at 08.03",
+            command,
+            "A-1 infantry 2 at 09.04 fired-twice",
+            active=PARTISAN,
+            points=(0, 5),
+        )
+
+    near = gun("P-II command radius 9 of 2Bn at 02.02")
+    assert near.barred("08.02", "attack-move") == ("B 16.7.1", "too-far-for-shells")
+    near.do("activate 08.02 move-attack", "to 07.02", "stop", "at 09.04", "roll 1 1")
+    assert near.marks("P-G") == {"fired-once"}
+    # Whoever has moved and is still too far has no target.
+    far = gun("P-II command radius 9 of 2Bn at 02.02")
+    far.do("activate 08.02 move-attack", "to 08.01", "stop")
+    assert far.asks() == "partisan activations"
+    gone = gun("P-II command radius 9 of 2Bn gone lost")
+    assert gone.barred("08.02", "move-attack") == ("B 16.7.1", "too-far-for-shells")
+
+
         is None
     )
 

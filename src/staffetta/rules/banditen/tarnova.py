@@ -38,6 +38,8 @@ BEST_MORALE: Final = 6  # B 16.4
 YUGOSLAV_MORALE: Final = 3
 FROST_FROM: Final = 5  # B 16.6.1
 AMMUNITION_RADIUS: Final = 5  # B 16.7.1
+#: A distance that no map has.
+ANYWHERE: Final = 1 << 12
 SECOND_DAY: Final = 2
 
 
@@ -97,27 +99,27 @@ class Guns(Weapons):
     """Yugoslav heavy weapons fire only near their battalion's Command (B 16.7.1)."""
 
     def why_not_fire(self, state: State, unit: int) -> Reason | None:
-        why = super().why_not_fire(state, unit)
-        if why is not None:
-            return why
+        return super().why_not_fire(state, unit) or self.why_no_shells(
+            state, unit, AMMUNITION_RADIUS
+        )
+
+    def why_not_later(self, state: State, unit: int) -> Reason | None:
+        """Whoever moves first may come near enough to a Command that is there (B-101)."""
+        return super().why_not_fire(state, unit) or self.why_no_shells(state, unit, ANYWHERE)
+
+    def why_no_shells(self, state: State, unit: int, radius: int) -> Reason | None:
+        """A battalion's heavy weapon with no Command of its own so near has no shells."""
         piece = state.pieces[unit]
         battalions = tarnova_of(state).facts.formation_points
-        heavy = piece.kind.name in HEAVY and piece.formation in battalions
-        if heavy and not self.supplied(state, unit):
-            who = (("unit", piece.id),)
-            return reason(state, "heavy-ammunition", "too-far-for-shells", who)
-        return None
-
-    def supplied(self, state: State, unit: int) -> bool:
-        """Within five hexes of its own Command, which must still exist (B-101)."""
-        grid = state.world.grid
-        formation = state.pieces[unit].formation
+        if piece.kind.name not in HEAVY or piece.formation not in battalions:
+            return None
+        here, grid = state.where[unit], state.world.grid
         for u in state.roster[PARTISAN]:
-            piece = state.pieces[u]
-            leads = piece.commands and piece.formation == formation and state.where[u] >= 0
-            if leads and grid.distance(state.where[u], state.where[unit]) <= AMMUNITION_RADIUS:
-                return True
-        return False
+            leads = state.pieces[u].commands and state.pieces[u].formation == piece.formation
+            if leads and state.where[u] >= 0 and grid.distance(state.where[u], here) <= radius:
+                return None
+        who = (("unit", piece.id),)
+        return reason(state, "heavy-ammunition", "too-far-for-shells", who)
 
 
 class FortsAndBattalions(Income):

@@ -510,6 +510,16 @@ def test_frost_goes_with_its_turn() -> None:
     assert not table.own.frost
 
 
+@pytest.mark.rule("B 16.6.1", "B 3.1")
+def test_frost_is_gone_before_the_early_activation_is_thought_of() -> None:
+    table = tarnova(
+        HOLD, *THREE, bounds={"3Bn": "09.09"}, frost=True, turn=3, points=(0, 9), active=PARTISAN
+    )
+    table.do("pass", "roll 1")
+    assert table.asks() == "partisan try-early"
+    assert not table.own.frost
+
+
 @pytest.mark.rule("B 16.6.2")
 @pytest.mark.parametrize(
     ("kind", "distance"), [("mg", 2), ("mortar", 2), ("artillery", 2), ("infantry", 2)]

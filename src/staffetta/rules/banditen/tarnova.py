@@ -228,7 +228,6 @@ class Frost(Step):
     """From the second turn a die decides whether weapons freeze (B 16.6.1)."""
 
     def run(self, state: State) -> None:
-        own(state).frost = 0
         if state.turn > 1:
             state.frame = FrostRoll(state.frame)
 
@@ -360,6 +359,10 @@ class Tarnova(Core):
             return
         frame = setup.PlaceMine(self.partisan_set_up(state, frame), mines)
         state.frame = self.axis_set_up(state, frame)
+
+    def begin_turn(self, state: State) -> None:
+        """The Frost marker has left with the last turn (B 3.1, B 16.6.1)."""
+        own(state).frost = 0
 
     def axis_set_up(self, state: State, frame: Frame) -> Frame:
         """Every fort must begin with a unit; bunkers, Command and infirmary (B 16.1)."""

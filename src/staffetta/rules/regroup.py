@@ -9,7 +9,7 @@ from typing import Final
 from staffetta.engine.choices import DONE, GIVE, PART, code, operand_of, verb_of
 from staffetta.engine.reasons import Reason
 from staffetta.engine.state import Field, Frame, State
-from staffetta.engine.units import FIRED_ONCE, FIRED_TWICE, LEFT
+from staffetta.engine.units import FIRED_ONCE, FIRED_TWICE, LEFT, NEWCOMER
 
 from .actions import Action, fighters
 from .book import book_of, reason
@@ -212,6 +212,6 @@ class Gather(Frame):
 
 
 def worse(a: int, b: int) -> int:
-    """The markers of two units laid on one."""
-    both = a | b
+    """The markers of two units laid on one; only newcomers together make a newcomer."""
+    both = (a | b) & ~NEWCOMER | a & b & NEWCOMER
     return both & ~FIRED_ONCE if both & FIRED_TWICE else both

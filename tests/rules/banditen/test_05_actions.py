@@ -164,6 +164,18 @@ def test_a_unit_divides_and_its_parts_keep_its_markers() -> None:
     ).barred("02.02", "split") == ("B 5.1.5", "too-weak-to-split")
 
 
+@pytest.mark.rule("B 5.1.5", "B 14")
+def test_what_newcomers_give_makes_nobody_a_newcomer() -> None:
+    table = gravellona(
+        "P-1 infantry 3 down 2 at 02.02",
+        "P-2 infantry 3 down 2 at 02.02 newcomer",
+        "A-1 infantry 2 at 09.09",
+        active=PARTISAN,
+    ).do("activate 02.02 gather", "with P-1")
+    assert table.strength("P-1") == 3
+    assert table.marks("P-1") == set()
+
+
 @pytest.mark.rule("B 5.1.6", "B 10.1.3")
 def test_any_command_in_the_hex_serves() -> None:
     table = tarnova(

@@ -436,8 +436,7 @@ class Retreat(Frame):
         if movement.cost(state, going, self.hex, hex_) >= NEVER:
             return movement.why_never(state, hex_)
         if not movement.room(state, side, hex_, going):
-            args = (("hex", name(state, hex_)), ("limit", str(movement.stack_limit)))
-            return reason(state, "stacking", "stack-full", args)
+            return movement.why_no_room(state, going, hex_)
         return None
 
     def part_ways(self, state: State, going: tuple[int, ...]) -> None:

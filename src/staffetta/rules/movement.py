@@ -141,9 +141,13 @@ class Movement:
         """The stacking limit (R 7, B 7)."""
         side = state.pieces[group[0]].side
         if self.limit_on_the_way and not self.room(state, side, b, group):
-            args = (("hex", name(state, b)), ("limit", str(self.stack_limit)))
-            return reason(state, "stacking", "stack-full", args)
+            return self.why_no_room(state, group, b)
         return None
+
+    def why_no_room(self, state: State, group: tuple[int, ...], b: int) -> Reason:
+        """Why a hex does not hold a group for which there is no room."""
+        args = (("hex", name(state, b)), ("limit", str(self.stack_limit)))
+        return reason(state, "stacking", "stack-full", args)
 
     def cost(self, state: State, group: tuple[int, ...], a: int, b: int) -> int:
         """The movement points of a step, or of coming onto the map."""

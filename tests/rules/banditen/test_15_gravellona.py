@@ -311,13 +311,6 @@ def test_the_option_lets_third_company_pay_for_its_hex_and_move_on() -> None:
     assert table.points[AXIS] == 5
 
 
-# --- 15.4 Morale ----------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("B 15.4")
-@pytest.mark.parametrize(("captured", "value"), [(0, 6), (1, 5), (4, 2), (5, 1), (8, 1)])
-def test_rsi_morale_falls_with_the_objectives(captured: int, value: int) -> None:
-    all_of_them = [f"{c:02d}.10" for c in range(1, 10)]
 @pytest.mark.rule("B 15.3.2", "B 14")
 @pytest.mark.parametrize("moves_on", [False, True])
 def test_third_company_never_comes_by_an_assault(moves_on: bool) -> None:
@@ -331,6 +324,13 @@ def test_third_company_never_comes_by_an_assault(moves_on: bool) -> None:
     assert "enter 05.05" not in table.offers()
 
 
+# --- 15.4 Morale ----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("B 15.4")
+@pytest.mark.parametrize(("captured", "value"), [(0, 6), (1, 5), (4, 2), (5, 1), (8, 1)])
+def test_rsi_morale_falls_with_the_objectives(captured: int, value: int) -> None:
+    all_of_them = [f"{c:02d}.10" for c in range(1, 10)]
     table = gravellona(
         "A-1 infantry 2 at 02.02",
         "P-1 infantry 3 at 02.03",
@@ -409,7 +409,7 @@ def test_nor_in_a_retreat() -> None:
         "P-1 infantry 3 faction red at 02.02",
         "P-2 infantry 2 of Beltrami faction green at 01.02",
     ).do("activate 03.02 assault", "to 02.02", "roll 3 2")
-    assert "retreat 01.02" not in table.offers()
+    assert table.refusal("retreat 01.02") == ("B 15.5", "do-not-mix")
     assert "retreat 01.03" in table.offers()
 
 
@@ -428,7 +428,7 @@ def brigades(radius: int, command: str, *others: str) -> BanditenTable:
 def test_brigades_come_together_only_in_range_of_their_command() -> None:
     assert brigades(3, "02.06").do("activate 02.02 move").offers().count("to 02.03") == 1
     table = brigades(3, "02.07").do("activate 02.02 move")
-    assert table.refusal("to 02.03") == ("B 15.5", "do-not-mix")
+    assert table.refusal("to 02.03") == ("B 15.5.1", "do-not-mix")
 
 
 @pytest.mark.rule("B 15.5.1")

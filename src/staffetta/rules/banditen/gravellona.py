@@ -56,6 +56,12 @@ class Factions(Ground):
         mixed = bool(joining) and len(joining | present) > 1
         return not mixed or self.in_garibaldi_range(state, hex_, group)
 
+    def apart(self, state: State, group: tuple[int, ...], hex_: int) -> str:
+        """Colours, or else brigades without their Command (B 15.5, B 15.5.1)."""
+        there = state.pieces_in(PARTISAN, hex_)
+        colours = {state.pieces[u].faction for u in (*group, *there)}
+        return "factions" if len(colours) > 1 else "brigades"
+
     def crowded(self, state: State, group: tuple[int, ...]) -> int:
         """A mixed group must ask everywhere, for it needs the Command wherever it goes."""
         if len(group) > 1 and len({state.pieces[u].formation for u in group}) > 1:
@@ -82,12 +88,6 @@ class Factions(Ground):
             return reason(state, "reinforcements", "no-room-in-the-zone")
         return super().why_not_enter(state, group, a, b, spent, limit)
 
-    def together(self, state: State, group: tuple[int, ...]) -> int:
-        """Several brigades assault together only where their Command reaches (B-119)."""
-        brigades = {state.pieces[u].formation for u in group if self.is_brigade(state, u)}
-        everywhere = state.world.grid.all
-        if len(brigades) <= 1:
-            return everywhere
     def stormable(self, state: State, group: tuple[int, ...]) -> int:
         """Who arrives in a zone comes neither into the enemy nor beside him (B-75)."""
         zone = gravellona_of(state).facts.arrival_zone[state.pieces[group[0]].line]
@@ -95,6 +95,12 @@ class Factions(Ground):
             return 0
         return super().stormable(state, group)
 
+    def together(self, state: State, group: tuple[int, ...]) -> int:
+        """Several brigades assault together only where their Command reaches (B-119)."""
+        brigades = {state.pieces[u].formation for u in group if self.is_brigade(state, u)}
+        everywhere = state.world.grid.all
+        if len(brigades) <= 1:
+            return everywhere
         found = 0
         for u in state.roster[PARTISAN]:
             if not state.pieces[u].commands:

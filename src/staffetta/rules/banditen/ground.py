@@ -39,16 +39,20 @@ class Ground(Movement):
         where = (("hex", name(state, hex_)),)
         if self.closed(state, group) >> hex_ & 1:
             return reason(state, "closed", "closed-to-unit", where)
-        return reason(state, "factions", "do-not-mix", where)
+        return reason(state, self.apart(state, group, hex_), "do-not-mix", where)
 
     def room(self, state: State, side: int, hex_: int, group: tuple[int, ...]) -> bool:
         return super().room(state, side, hex_, group) and self.mixes(state, group, hex_)
 
-    def why_not_stack(self, state: State, group: tuple[int, ...], b: int) -> Reason | None:
-        why = super().why_not_stack(state, group, b)
-        if why is not None and not self.mixes(state, group, b):
-            return reason(state, "factions", "do-not-mix", (("hex", name(state, b)),))
-        return why
+    def why_no_room(self, state: State, group: tuple[int, ...], b: int) -> Reason:
+        if not self.mixes(state, group, b):
+            where = (("hex", name(state, b)),)
+            return reason(state, self.apart(state, group, b), "do-not-mix", where)
+        return super().why_no_room(state, group, b)
+
+    def apart(self, state: State, group: tuple[int, ...], hex_: int) -> str:
+        """The topic of the paragraph that keeps a group from those in a hex."""
+        return "factions"
 
     def crowded(self, state: State, group: tuple[int, ...]) -> int:
         """Commands count too when it comes to who shares a hex (B-111)."""

@@ -57,6 +57,7 @@ CITATIONS: Final = {
     "artillery": "B 13.2.3",
     "attack": "B 5.1.2",
     "breakdown": "B 13.3.1",
+    "brigades": "B 15.5.1",
     "bunkers": "B 16.10",
     "closed": "B 16.3.1",
     "command-assault": "B 2.1.2",

@@ -5,6 +5,7 @@ from typing import Final
 from staffetta.engine.choices import LOSE, code, operand_of
 from staffetta.engine.reasons import Reason
 from staffetta.engine.state import Field, Frame, State
+from staffetta.engine.units import WAITING
 
 from .book import book_of, reason
 
@@ -50,9 +51,12 @@ class Losses(Frame):
 
 
 def exposed_of(state: State, group: tuple[int, ...]) -> tuple[int, ...]:
-    """Who can take losses: combat units, and only when none is left the others (R-37)."""
-    there = tuple([u for u in group if state.where[u] >= 0])
-    return state.combat(there) or there
+    """Who can take losses: combat units, and only when none is left the others (R-37).
+
+    Units that assaulted their entry hex may be back off the map when they are asked for.
+    """
+    there = tuple([u for u in group if state.where[u] >= WAITING])
+    return state.combat(there) or tuple([u for u in there if state.where[u] >= 0])
 
 
 def hurt(state: State, unit: int, rule: str) -> None:

@@ -98,6 +98,18 @@ def test_or_it_is_assaulted_for_a_point() -> None:
     assert "enter 05.01" in table.offers()
 
 
+@pytest.mark.rule("B 14", "B 11.1")
+def test_beaten_back_off_the_map_they_test_there() -> None:
+    table = gravellona(
+        "A-1 infantry 6 at 05.01", "P-1 infantry 3 due 3 by 05.01", active=PARTISAN
+    ).do("enter 05.01 assault", "roll 3 4")
+    assert (table.where("P-1"), table.strength("P-1")) == ("waiting", 2)
+    assert "pinned" in table.marks("P-1")
+    # Pinned, they come no more this turn.
+    table.do("pass")
+    assert "enter 05.01" not in table.offers()
+
+
 @pytest.mark.rule("B 14", "B 12")
 def test_they_are_fired_at_when_they_come() -> None:
     table = gravellona("A-1 infantry 2 at 05.02", "P-1 infantry 3 due 3 by 05.01", active=PARTISAN)

@@ -369,13 +369,29 @@ class Retreat(Frame):
         if not losers:
             return ()
         side = state.pieces[losers[0]].side
+        if not state.occupied[1 - side] >> self.hex & 1:
+            # Others have held the hex: who fights with nobody stays with them.
+            return losers
         book = book_of(state)
         others = [
             u
             for u in state.pieces_in(side, self.hex)
             if not state.pieces[u].kind.combat and book.retreats_along(state, u)
         ]
+        if others and self.parts(state, losers, (*losers, *others)):
+            return losers
         return (*losers, *others)
+
+    def parts(self, state: State, losers: tuple[int, ...], together: tuple[int, ...]) -> bool:
+        """Whether there is a hex for the losers, but none for them and their Commands."""
+        if state.pieces[losers[0]].side == state.pieces[self.entered[0]].side:
+            return False
+        found = False
+        for h in state.world.grid.adjacent[self.hex]:
+            if self.why_not_to(state, together, h) is None:
+                return False
+            found = found or self.why_not_to(state, losers, h) is None
+        return found
 
     def advance(self, state: State) -> list[int] | None:
         going = self.going(state)

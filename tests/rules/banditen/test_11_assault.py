@@ -135,6 +135,31 @@ def test_the_command_of_beaten_units_goes_with_them() -> None:
     assert table.where("A-C") == table.where("A-1") == "04.02"
 
 
+@pytest.mark.rule("B 11.1", "B 10.1")
+def test_but_it_stays_with_those_who_have_held() -> None:
+    table = tarnova(
+        "A-1 infantry 6 at 03.02",
+        "P-C command radius 5 at 02.02",
+        "P-1 infantry 3 at 02.02",
+        "P-A infantry 2 of Ass can joins-any morale 4 at 02.02",
+    ).do("activate 03.02 assault", "to 02.02", "roll 2 2", "roll 4", "retreat 01.02")
+    assert (table.where("P-1"), table.where("P-A")) == ("01.02", "02.02")
+    assert table.where("P-C") == "02.02"
+
+
+@pytest.mark.rule("B 11.1", "B 16.5")
+def test_a_command_that_no_hex_takes_with_its_units_is_left_behind() -> None:
+    # The assault company may join the other battalion, the Command of its own may not.
+    table = tarnova(
+        "A-1 infantry 4 at 05.04",
+        "P-C command radius 5 at 05.05",
+        "P-A infantry 2 of Ass can joins-any morale 4 at 05.05",
+        "P-2 infantry 3 of 2Bn at 05.06",
+        ground=dict.fromkeys(("04.04", "04.05", "06.04", "06.05"), "impassable"),
+    ).do("activate 05.04 assault", "to 05.05", "roll 1 1", "roll 6")
+    assert (table.where("P-A"), table.where("P-C")) == ("05.06", "lost")
+
+
 @pytest.mark.rule("B 11.1.1", "B 11.1", "B 9.3")
 def test_markers_of_an_assault() -> None:
     table = tarnova(

@@ -155,6 +155,10 @@ class Book(Ruleset):
         """What a reaction does to movers before the next one; whether anything has changed."""
         return False
 
+    def on_the_way(self, state: State, unit: int) -> bool:
+        """Whether a mover that is still in the hex of its last step is moving yet."""
+        return True
+
     def end_of_move(self, state: State, group: tuple[int, ...], before: int, spent: int) -> None:
         """What a book does with a group whose move is over; the next frame is on top.
 

@@ -71,10 +71,15 @@ class MoraleTest(Roll):
         return (self.group, self.together, self.hex)
 
     def testing(self, state: State) -> tuple[int, ...]:
-        """Combat units test; other pieces only when they are alone (R-37, R-113)."""
+        """Combat units test; other pieces only alone in their hex (R-37, R-113, B-30)."""
         morale = book_of(state).morale
         group = self.group if self.hex < 0 else state.still_in(self.group, self.hex)
-        return tuple([u for u in exposed_of(state, group) if morale.tests(state, u)])
+        testing = exposed_of(state, group)
+        if testing and not state.combat(testing):
+            side, here = state.pieces[testing[0]].side, state.where[testing[0]]
+            if state.occupied[side] >> here & 1:
+                return ()
+        return tuple([u for u in testing if morale.tests(state, u)])
 
     def unsure(self, state: State) -> tuple[int, ...]:
         """Those whose result hangs on the die."""

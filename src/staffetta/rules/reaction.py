@@ -212,7 +212,9 @@ class Window(Occasion):
 
     def moving(self, state: State) -> tuple[int, ...]:
         """The movers still there and going on; nobody once all their units are pinned."""
+        book = book_of(state)
         movers = state.still_in(self.movers, self.hex)
+        movers = tuple([u for u in movers if book.on_the_way(state, u)])
         upright = tuple([u for u in movers if not state.marks[u] & PINNED])
         if len(upright) < len(movers) and not state.combat(upright):
             return ()

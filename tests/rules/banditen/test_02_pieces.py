@@ -72,6 +72,14 @@ def test_a_command_in_a_stack_is_safe_until_the_stack_is_gone() -> None:
     assert "spare" in wiped.marks("A-HQ")
 
 
+RUNNER = (
+    "P-C command radius 6 reverse 4 at 02.02",
+    "P-1 infantry 3 at 03.03",
+    "A-1 mg 3 at 05.03",
+    "A-2 mg 3 at 05.04",
+)
+
+
 @pytest.mark.rule("B 2.1.2", "B 9.2", "B 10.1.2")
 def test_fire_at_a_lone_command() -> None:
     pieces = (
@@ -89,6 +97,25 @@ def test_fire_at_a_lone_command() -> None:
     # Two hits do so at once.
     table = gravellona(*pieces).do("activate 03.02 attack", "roll 5 5")
     assert table.where("P-C") == "02.04"
+
+
+@pytest.mark.rule("B 10.1", "B 2.1.2", "B 12.1.2")
+def test_a_command_under_fire_on_the_move_does_not_test_among_friends() -> None:
+    table = gravellona(*RUNNER, active=PARTISAN)
+    table.do("activate 02.02 move", "to 03.03", "opportunity-attack 05.03", "roll 6 1 1")
+    assert table.marks("P-C") == set()
+    assert table.offers() == ["opportunity-attack 05.04", "decline"]
+
+
+@pytest.mark.rule("B 2.1.3", "B 12.1.3")
+def test_a_replacement_that_appears_on_the_way_has_not_moved() -> None:
+    table = gravellona(*RUNNER, active=PARTISAN)
+    table.do("activate 02.02 move", "to 03.03", "opportunity-attack 05.03", "roll 6 6 1")
+    # The nearest unit stands in the same hex; nobody is on the move any more.
+    assert (table.where("P-C"), table.marks("P-C")) == ("03.03", {"spare"})
+    assert table.asks() == "axis activations"
+    table.do("pass", "activate 03.03 move", "with P-C", "without P-1", "to 02.03")
+    assert table.where("P-C") == "02.03"
 
 
 @pytest.mark.rule("B 2.1.2", "B 5.1.1", "B 5.1.4")

@@ -16,7 +16,7 @@ from staffetta.engine.choices import (
 )
 from staffetta.engine.reasons import Reason
 from staffetta.engine.state import Slot, State, World
-from staffetta.engine.units import LOST
+from staffetta.engine.units import LOST, SPARE
 from staffetta.rules.actions import Extra
 from staffetta.rules.assault import AssaultAction
 from staffetta.rules.book import LOST_PIECE, reason
@@ -189,6 +189,12 @@ class Core(Chapter):
 
     def eliminate(self, state: State, unit: int) -> None:
         lose_command(state, unit, spare_moves=False)
+        # Its Replacement does not go on with the move, though it may appear on the way.
+        own(state).halted |= 1 << unit
+
+    def on_the_way(self, state: State, unit: int) -> bool:
+        replaced = state.marks[unit] & SPARE and own(state).halted >> unit & 1
+        return not replaced
 
     def nobody_to_lead(self, state: State, command: int) -> None:
         """A Replacement that finds no unit of its own is out of the game (B-58)."""

@@ -568,16 +568,6 @@ def test_heavy_weapons_fire_within_five_hexes_of_their_own_command(kind: str) ->
     assert gun("02.02").barred("08.02", "attack") == ("B 16.7.1", "too-far-for-shells")
 
 
-@pytest.mark.rule("B 16.7.1")
-def test_infantry_rsi_and_others_need_no_shells() -> None:
-    assert (
-        tarnova(
-            "P-1 infantry 3 of 2Bn at 02.02", "A-1 infantry 2 at 02.03", active=PARTISAN
-        ).barred("02.02", "attack")
-        is None
-    )
-    assert (
-        tarnova("A-1 mortar 3 at 02.02", "P-1 infantry 2 at 02.03").barred("02.02", "attack")
 @pytest.mark.rule("B 16.7.1", "B 5.1.3")
 def test_shells_are_asked_for_where_the_weapon_fires() -> None:
     def gun(command: str) -> BanditenTable:
@@ -602,6 +592,16 @@ def test_shells_are_asked_for_where_the_weapon_fires() -> None:
     assert gone.barred("08.02", "move-attack") == ("B 16.7.1", "too-far-for-shells")
 
 
+@pytest.mark.rule("B 16.7.1")
+def test_infantry_rsi_and_others_need_no_shells() -> None:
+    assert (
+        tarnova(
+            "P-1 infantry 3 of 2Bn at 02.02", "A-1 infantry 2 at 02.03", active=PARTISAN
+        ).barred("02.02", "attack")
+        is None
+    )
+    assert (
+        tarnova("A-1 mortar 3 at 02.02", "P-1 infantry 2 at 02.03").barred("02.02", "attack")
         is None
     )
 

@@ -26,7 +26,7 @@ FRAMES: dict[str, type[Frame]] = {
     name: frame for entry in BOOKS.values() for name, frame in entry.frames.items()
 }
 #: Said by the views themselves.
-OWN = {"ask-nobody", "ask-waiting", "outcome-winner", "outcome-draw", "sight-units"}
+OWN = {"ask-nobody", "ask-waiting", "outcome-winner", "outcome-draw", "sight-units", "word-and"}
 #: Built from data in `sightline`, not by a call.
 SIGHT = {"reason-sight-blocked", "reason-sight-blocked-between"}
 FATES = {"takes-hex", "goes-back", "holds-hex", "retreats", "eliminated"}

@@ -131,7 +131,7 @@ def test_a_sentence_is_right_for_one_and_for_several() -> None:
 def test_a_formation_is_named_once() -> None:
     event = Event("B 5.1", "moves", (("units", "III/1 III/MG II/1"), ("hex", "03.03")), PUBLIC)
     assert narrate.event(event, "en", Names(load("tarnova"))) == (
-        "3rd Battalion, 1 + machine guns + 2nd Battalion, 1 moved to 03.03."
+        "3rd Battalion, 1 and machine guns + 2nd Battalion, 1 moved to 03.03."
     )
 
 

@@ -44,6 +44,7 @@ const WORDS = {
   thinking: ['thinking…', 'riflette…'],
   'points-left': ['activation points left', 'punti attivazione rimasti'],
   'victory-points': ['victory points', 'punti vittoria'],
+  'victory-point': ['victory point', 'punto vittoria'],
   losses: ['strength lost', 'forza perduta'],
   'what-happened': ['What happened', 'Che cosa è successo'],
   via: ['by way of {hexes}', 'passando per {hexes}'],
@@ -67,6 +68,9 @@ const WORDS = {
   points: ['{n} points', '{n} punti'],
   free: ['free', 'gratis'],
   back: ['Back', 'Indietro'],
+  and: ['and', 'e'],
+  whole: ['the whole unit', 'unità intera'],
+  'part-of': ['a part of {n}', 'una parte da {n}'],
   others: ['Other stacks', 'Altre pile'],
   cancel: ['Cancel', 'Annulla'],
   undo: ['Undo', 'Annulla la mossa'],
@@ -279,15 +283,18 @@ export function bare(question: string): string {
   return rest.charAt(0).toUpperCase() + rest.slice(1)
 }
 
-/** Several names; what one has in common with the one before it is not said again. */
+/** Several names; a formation that several belong to is said once. */
 export function together(names: string[]): string {
-  let last = ''
-  return names
-    .map((name) => {
-      const [body = '', ...rest] = name.split(', ')
-      const again = rest.length > 0 && body === last
-      last = body
-      return again ? rest.join(', ') : name
+  const bodies = new Map<string, string[]>()
+  for (const name of names) {
+    const [body = '', ...own] = name.split(', ')
+    bodies.set(body, [...(bodies.get(body) ?? []), own.join(', ')])
+  }
+  return [...bodies]
+    .map(([body, owns]) => {
+      if (!owns.every(Boolean)) return owns.map((own) => (own ? `${body}, ${own}` : body)).join(' + ')
+      const last = owns[owns.length - 1]!
+      return `${body}, ${owns.length > 1 ? `${owns.slice(0, -1).join(', ')} ${t('and')} ${last}` : last}`
     })
     .join(' + ')
 }

@@ -156,14 +156,21 @@ def _field(value: Words, language: Language, names: Names) -> str | int:
 
 
 def _list(ids: list[str], language: Language, names: Names) -> str:
-    """Several names; what one has in common with the one before it is not said again."""
-    found: list[str] = []
-    last = ""
-    for name in [names.name(id_, language) for id_ in ids]:
-        body, comma, rest = name.partition(", ")
-        found.append(rest if comma and body == last else name)
-        last = body
-    return " + ".join(found)
+    """Several names; a formation that several belong to is said once."""
+    bodies: dict[str, list[str]] = {}
+    for id_ in ids:
+        body, _, own = names.name(id_, language).partition(", ")
+        bodies.setdefault(body, []).append(own)
+    return " + ".join(_named(body, owns, language) for body, owns in bodies.items())
+
+
+def _named(body: str, owns: list[str], language: Language) -> str:
+    """What some units of one formation are called: "3rd Battalion, 1, 2 and machine guns"."""
+    if not all(owns):
+        return " + ".join(f"{body}, {own}" if own else body for own in owns)
+    *first, last = owns
+    joined = f"{', '.join(first)} {messages(language).say('word-and', {})} {last}"
+    return f"{body}, {joined if first else last}"
 
 
 def _word(name: str, language: Language, names: Names) -> str:

@@ -57,6 +57,7 @@ place-taken = captured
 
 sight-units = units
 
+word-and = and
 word-tito = Tito
 word-british = the British Mission
 word-american = the American Mission
@@ -498,7 +499,7 @@ ask-choose-rallied = { $side }: who recovers?
 ask-choose-reveal = { $side }: which Mission is turned up?
 ask-split = { $side }: how much to detach from { $unit }?
 ask-gather = { $side }: how much does the next unit give to { $unit }?
-ask-garrison = { $side }: how much of the next unit goes together?
+ask-garrison = { $side }: place the next unit whole, or a part of it?
 ask-station = { $side }: where to place { $unit }?
 ask-place-units = { $side }: where is the next unit placed?
 ask-choose-formation = { $side }: which brigade begins here?

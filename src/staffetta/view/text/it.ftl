@@ -55,6 +55,7 @@ place-taken = catturata
 
 sight-units = unità
 
+word-and = e
 word-tito = Tito
 word-british = la Missione britannica
 word-american = la Missione statunitense
@@ -492,7 +493,7 @@ ask-choose-rallied = { $side }: chi si rialza?
 ask-choose-reveal = { $side }: quale Missione si scopre?
 ask-split = { $side }: quanto distaccare da { $unit }?
 ask-gather = { $side }: quanto cede a { $unit } la prossima unità?
-ask-garrison = { $side }: quanto della prossima unità resta insieme?
+ask-garrison = { $side }: schierare intera la prossima unità, o una parte?
 ask-station = { $side }: dove mettere { $unit }?
 ask-place-units = { $side }: dove si mette la prossima unità?
 ask-choose-formation = { $side }: quale brigata comincia qui?

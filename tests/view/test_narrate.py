@@ -133,6 +133,10 @@ def test_a_formation_is_named_once() -> None:
     assert narrate.event(event, "en", Names(load("tarnova"))) == (
         "3rd Battalion, 1 and machine guns + 2nd Battalion, 1 moved to 03.03."
     )
+    event = Event("G 5", "moves", (("units", "P-RED-3 P-RED-2 P-RED-1"), ("hex", "03.03")), PUBLIC)
+    assert narrate.event(event, "it", Names(load("gravellona-2013"))) == (
+        "Redi 3, 2 e 1: mossa in 03.03."
+    )
 
 
 def test_a_part_is_called_after_its_unit() -> None:

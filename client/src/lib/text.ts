@@ -287,14 +287,15 @@ export function bare(question: string): string {
 export function together(names: string[]): string {
   const bodies = new Map<string, string[]>()
   for (const name of names) {
-    const [body = '', ...own] = name.split(', ')
-    bodies.set(body, [...(bodies.get(body) ?? []), own.join(', ')])
+    const [, body = name, own = ''] = /^(.+?)(, .+| \d+)?$/.exec(name) ?? []
+    bodies.set(body, [...(bodies.get(body) ?? []), own])
   }
   return [...bodies]
     .map(([body, owns]) => {
-      if (!owns.every(Boolean)) return owns.map((own) => (own ? `${body}, ${own}` : body)).join(' + ')
-      const last = owns[owns.length - 1]!
-      return `${body}, ${owns.length > 1 ? `${owns.slice(0, -1).join(', ')} ${t('and')} ${last}` : last}`
+      if (owns.length === 1 || !owns.every(Boolean)) return owns.map((own) => body + own).join(' + ')
+      const [first = '', ...rest] = owns
+      const told = rest.map((own) => own.replace(/^,? /, ''))
+      return `${body}${[first, ...told.slice(0, -1)].join(', ')} ${t('and')} ${told[told.length - 1]}`
     })
     .join(' + ')
 }

@@ -3,6 +3,7 @@
 Whatever is named by an id gets the name that the scenario gives it, if `Names` are handed in.
 """
 
+import re
 from typing import Final
 
 from staffetta.engine.choices import HEX, NAME, UNIT, VERBS, operand_of, verb_of
@@ -24,6 +25,8 @@ MANY: Final = frozenset({"attackers", "defenders", "group", "movers", "units"})
 PLACES: Final = frozenset({"hex", "place"})
 NUMBERS: Final = frozenset({"modifiers", "other-modifiers"})
 NOBODY_NAMED: Final = Names()
+#: A name, and what sets a unit apart within its formation: "3rd Battalion, 1", "Redi 1".
+_OWN_PART: Final = re.compile(r"(.+?)(, .+| \d+)?")
 
 
 def event(event: Event, language: Language, names: Names = NOBODY_NAMED) -> str:
@@ -159,18 +162,19 @@ def _list(ids: list[str], language: Language, names: Names) -> str:
     """Several names; a formation that several belong to is said once."""
     bodies: dict[str, list[str]] = {}
     for id_ in ids:
-        body, _, own = names.name(id_, language).partition(", ")
+        body, own = _OWN_PART.fullmatch(names.name(id_, language)).groups("")  # type: ignore[union-attr]
         bodies.setdefault(body, []).append(own)
     return " + ".join(_named(body, owns, language) for body, owns in bodies.items())
 
 
 def _named(body: str, owns: list[str], language: Language) -> str:
     """What some units of one formation are called: "3rd Battalion, 1, 2 and machine guns"."""
-    if not all(owns):
-        return " + ".join(f"{body}, {own}" if own else body for own in owns)
-    *first, last = owns
-    joined = f"{', '.join(first)} {messages(language).say('word-and', {})} {last}"
-    return f"{body}, {joined if first else last}"
+    if len(owns) == 1 or not all(owns):
+        return " + ".join(body + own for own in owns)
+    first, *rest = owns
+    *told, last = [own.removeprefix(",").strip() for own in rest]
+    and_ = messages(language).say("word-and", {})
+    return f"{body}{', '.join([first, *told])} {and_} {last}"
 
 
 def _word(name: str, language: Language, names: Names) -> str:

@@ -194,7 +194,10 @@ term-storming-trench = storming a trench
 ## What happened
 
 event-turn = Turn { $turn }.
-event-points = { $side }: die { $die }, { $points } { $points ->
+event-points = { $side }: { $die ->
+    [0] {""}
+   *[other] die { $die },{" "}
+}{ $points } { $points ->
     [one] point
    *[other] points
 } to spend ({ $modifiers }).

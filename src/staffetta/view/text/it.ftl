@@ -189,7 +189,10 @@ term-storming-trench = assalto a una trincea
 ## Che cosa è successo
 
 event-turn = Turno { $turn }.
-event-points = { $side }: dado { $die }, { $points } PA da spendere ({ $modifiers }).
+event-points = { $side }: { $die ->
+    [0] {""}
+   *[other] dado { $die },{" "}
+}{ $points } PA da spendere ({ $modifiers }).
     .g = { $side }: { $points } PA da spendere ({ $modifiers }).
 event-initiative = Iniziativa: { $side }.
 event-passes = { $side }: passo.

@@ -102,7 +102,7 @@ REASONS: Final = {
     "no-command-here": ("R 5.2.1", ""),
     "no-enemy-within-reach": ("R 5.1.4", " | hex"),
     "no-point-left-to-exit": ("R 13.1.1", ""),
-    "no-sight": ("R 8.3.1", "unit hex"),
+    "no-sight": ("R 8.3.1, R 8.3.2", "unit hex"),
     "no-such-mission-left": ("R 17", ""),
     "no-such-part": ("R 5.1.5", ""),
     "no-target": ("R 13.3, R 5.1.2", " | aircraft"),

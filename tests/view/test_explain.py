@@ -59,7 +59,7 @@ def test_choices_here_and_now(words: str, answer: tuple[str, str] | None) -> Non
         ("attack from 03.03 at 03.02", None),
         ("fire from 03.03 at 03.02", None),
         ("fire from 03.03 at 05.03", ("R 9.1", "out-of-range")),
-        ("fire from 03.03 at 05.03 with G-MOR", ("R 8.3.1", "no-sight")),
+        ("fire from 03.03 at 05.03 with G-MOR", ("R 8.3.2", "no-sight")),
         ("fire from 03.03 at 03.02 with G-PAN, G-MOR", None),
         ("fire from 03.03 at 03.02 with G-ART", ("R 5.1.2", "cannot-take-part")),
         ("fire from 03.03 at 07.07", ("R 5.1.2", "no-target-there")),

@@ -130,7 +130,10 @@ class Fire:
         return self.why_not_fire(state, unit)
 
     def why_not_at(self, state: State, unit: int, a: int, b: int) -> Reason | None:
-        """Why a unit in ``a`` may not shoot at ``b``: range and sight (R 9.1, R 8.3, B 8.3)."""
+        """Why a unit in ``a`` may not shoot at ``b``: range and sight (R 9.1, R 8.3, B 8.3).
+
+        What hides it lies on the line (R 8.3.1, B 8.3.1) or on both sides of it (R 8.3.2, B 8.3.2).
+        """
         world = state.world
         distance = world.grid.distance(a, b)
         reach = self.reach(state, unit)
@@ -142,8 +145,10 @@ class Fire:
             units = (state.occupied[0] | state.occupied[1]) & ~(1 << a | 1 << b)
             blocker = world.board.sight.blocker(a, b, units)
             if blocker >= 0:
-                who = ("unit", ids(state, (unit,)))
-                return reason(state, "sight", "no-sight", (who, ("hex", name(state, blocker))))
+                who, past = ("unit", ids(state, (unit,))), ("hex", name(state, blocker))
+                through = world.board.sight.geometry.line(a, b).through
+                topic = "sight" if blocker in through else "sight-between"
+                return reason(state, topic, "no-sight", (who, past))
         return None
 
     def in_sight(self, state: State, unit: int, a: int) -> int:

@@ -209,6 +209,19 @@ def test_between_two_woods_one_does_not_see() -> None:
     assert table.offers() == ["at 06.05", "at 07.05"]
 
 
+@pytest.mark.rule("R 8.3.2")
+def test_the_refusal_tells_a_line_between_two_hexes_from_one_through_a_hex() -> None:
+    table = game(
+        "G-MG mg 1 at 05.05",
+        "Y-INF infantry 2 at 07.05",
+        "Y-A infantry 2 at 05.06",
+        "Y-B infantry 2 at 06.06",
+        ground={"06.04": "wood", "06.05": "wood"},
+    )
+    table.do("activate 05.05 attack")
+    assert table.refusal("at 07.05") == ("R 8.3.2", "no-sight")
+
+
 @pytest.mark.rule("R 8.3", "R 9.1")
 def test_neighbours_need_no_sight() -> None:
     everywhere = dict.fromkeys(

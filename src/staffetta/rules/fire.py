@@ -13,7 +13,7 @@ from .actions import GATE, Action, fighters
 from .book import book_of, ids, name, reason
 from .losses import Losses
 from .morale import MoraleTest
-from .movement import Move
+from .movement import SLOW, Move
 
 DIE: Final = 6
 #: The modifier of fire joined with a move (R 5.1.3, B 5.1.3).
@@ -514,7 +514,7 @@ class MoveAttackAction(Action):
             if book.movement.stopped(state, u):
                 who = (("unit", ids(state, (u,))),)
                 return reason(state, "pinned", "pinned-cannot-move", who)
-            if book.movement.slow(state, (u,)):
+            if book.movement.slow(state, (u,)) and not book.movement.half(SLOW):
                 who = (("unit", ids(state, (u,))),)
                 return reason(state, "move-and-fire", "too-slow-for-half", who)
         return None

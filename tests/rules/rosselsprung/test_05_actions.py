@@ -298,6 +298,19 @@ def test_artillery_never_moves_and_attacks() -> None:
     assert table.barred("03.03", "attack-move") == ("R 5.1.3", "too-slow-for-half")
 
 
+@pytest.mark.rule("R 5.1.3", "R 8.1.1")
+def test_by_the_option_half_of_one_is_one_and_artillery_moves_its_hex_and_attacks() -> None:
+    table = game(
+        "G-ART artillery 1 at 03.03",
+        "Y-INF infantry 4 at 03.08",
+        ground={"03.04": "wood"},
+        options={"halving": "up"},
+    )
+    table.do("activate 03.03 move-attack", "to 03.04", "at 03.08", "roll 6")
+    assert table.told("fires")[0]["modifiers"] == "-1:on-the-move:R 5.1.3"
+    assert table.where("G-ART") == "03.04"
+
+
 @pytest.mark.rule("R 5.1.3", "R 8")
 def test_half_an_allowance_must_buy_the_step() -> None:
     ground = dict.fromkeys(("02.01", "01.02"), "wood")

@@ -19,7 +19,12 @@ class Breakdown:
 
 
 class BreakdownCheck(EnterStep):
-    """A die for each block of movement points as it is completed (R-85, B-83)."""
+    """A die for each block of movement points as it is completed (R-85, B-83).
+
+    Whoever was thrown out of the hex since has spent them all the same.
+    """
+
+    there_only = False
 
     def concerns(self, state: State, enter: Enter, group: tuple[int, ...]) -> bool:
         return book_of(state).movement.by(state, group) == ON_WHEELS

@@ -287,6 +287,9 @@ class Movement:
 class EnterStep:
     """One thing that happens when a hex has been entered by a move."""
 
+    #: Whether it concerns only those of the group who are still in the hex.
+    there_only: bool = True
+
     def concerns(self, state: State, enter: "Enter", group: tuple[int, ...]) -> bool:
         """A quick no: `run` would do nothing."""
         return True
@@ -324,12 +327,13 @@ class Enter(Frame):
 
     def advance(self, state: State) -> list[int] | None:
         steps = book_of(state).entering
-        group = state.still_in(self.group, self.hex)
+        there = state.still_in(self.group, self.hex)
         at = self.step
-        while group and at < len(steps):
+        while at < len(steps):
             step = steps[at]
             at += 1
-            if step.concerns(state, self, group):
+            group = there if step.there_only else self.group
+            if group and step.concerns(state, self, group):
                 state.frame = Enter(
                     self.parent, group, self.origin, self.hex, self.before, self.after, at
                 )

@@ -207,6 +207,31 @@ def test_the_chance_to_react_comes_before_the_breakdown() -> None:
     assert table.asks() == "dice breakdown"
 
 
+@pytest.mark.rule("R 13.4.1", "R 12.2")
+@pytest.mark.parametrize(("steps", "rolls"), [(3, 1), (4, 1), (5, 2)])
+def test_a_tank_thrown_back_rolls_for_the_points_that_it_has_spent(steps: int, rolls: int) -> None:
+    # By the option a tie sends the movers back. The German waits beside the last hex.
+    table = game(
+        "Y-L3 tank 1 at 01.01",
+        f"G-PAN paratroops 1 at 02.{steps + 1:02d}",
+        "Y-M9 mission tito at 10.10",
+        active=YUGOSLAV,
+        points=(3, 3),
+        options={"opportunity-assault-return": "active"},
+    )
+    table.do("activate 01.01 move")
+    for row in range(2, steps + 2):
+        table.do(f"to 01.{row:02d}")
+        if table.asks() == "dice breakdown":
+            table.roll(6)
+    table.do(f"opportunity-assault 02.{steps + 1:02d}", "roll 3 3")
+    while table.asks() == "dice breakdown":
+        table.roll(6)
+    assert table.where("Y-L3") == f"01.{steps:02d}"
+    assert len(table.told("keeps-going")) == rolls
+    assert table.asks() == "german activations"
+
+
 # --- 13.4.2 Tanks under attack --------------------------------------------------------------------
 
 

@@ -463,10 +463,11 @@ class Retreat(Frame):
         state.frame = frame
 
     def trapped(self, state: State, going: tuple[int, ...]) -> None:
-        """Nowhere to go (R-46)."""
+        """Nowhere to go (R-46); those who entered never stay (R-97)."""
         book = book_of(state)
         losers = state.combat(going)
-        if book.melee.no_retreat_eliminates:
+        entered = state.pieces[self.entered[0]].side == state.pieces[losers[0]].side
+        if entered or book.melee.no_retreat_eliminates:
             state.frame = self.parent
             for u in losers:
                 destroy(state, u, book.cite("retreat"))
@@ -474,9 +475,8 @@ class Retreat(Frame):
         # The option: they lose a point and stay, so the side that entered goes back.
         back = state.still_in(self.entered, self.hex)
         state.frame = Losses(self.then(state), losers, 1)
-        if state.pieces[self.entered[0]].side != state.pieces[losers[0]].side:
-            homes = self.homes(back)
-            send_home(state, self.hex, back, homes, back, homes)
+        homes = self.homes(back)
+        send_home(state, self.hex, back, homes, back, homes)
 
     def candidates(self, state: State) -> list[int]:
         return [code(RETREAT, h) for h in range(state.world.grid.size)]

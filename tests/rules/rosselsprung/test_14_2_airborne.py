@@ -478,6 +478,21 @@ def test_landers_with_nowhere_to_go_are_eliminated() -> None:
 
 
 @pytest.mark.rule("R 14.2.2", "R 11.1")
+def test_by_the_option_too_landers_with_nowhere_to_go_are_eliminated() -> None:
+    table = wave(
+        "G-PAN paratroops 2 airborne 3",
+        "Y-INF infantry 4 at 01.01",
+        "Y-A infantry 1 at 01.02",
+        "Y-B infantry 1 at 02.01",
+        options={"no-retreat": "lose-one"},
+    )
+    # 2 + 3 - 1 against 4 + 2: they pass, but have no hex to go back to and no right to stay.
+    table.do("drop 01.01", "roll 1", "roll 1 1 1 1", "roll 3 2", "roll 1")
+    assert table.where("G-PAN") == "lost"
+    assert table.asks() == "dice income"
+
+
+@pytest.mark.rule("R 14.2.2", "R 11.1")
 def test_by_the_option_defenders_who_cannot_retreat_stay_and_the_landers_make_room() -> None:
     table = wave(
         "G-PAN paratroops 4 airborne 3",

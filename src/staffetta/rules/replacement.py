@@ -13,10 +13,13 @@ from .book import LOST_PIECE, book_of, name, reason
 _HEX_SHIFT: Final = 13
 
 
-def lose_command(state: State, command: int, *, spare_moves: bool) -> None:
+def lose_command(
+    state: State, command: int, *, spare_moves: bool, on_the_move: bool = False
+) -> None:
     """A Command is eliminated: it turns to its reverse side and moves, or is gone.
 
     ``spare_moves``: a Command that already lies on its reverse is only moved (R 2.1.3).
+    ``on_the_move``: it waits for `replace`, because its move must be over first.
     """
     piece = state.pieces[command]
     spare = bool(state.marks[command] & SPARE)
@@ -24,10 +27,23 @@ def lose_command(state: State, command: int, *, spare_moves: bool) -> None:
     if not piece.spare_radius or (spare and not spare_moves):
         state.remove(command, LOST)
         return
-    matter = LOST_PIECE | command | (state.where[command] + 1) << _HEX_SHIFT
+    here = state.where[command]
     state.marks[command] = state.marks[command] & ~PINNED | SPARE
     state.put(command, WAITING)
-    state.unsettle(matter)
+    if not on_the_move:
+        replace(state, command, here)
+
+
+def replace(state: State, command: int, hex_: int = -1) -> None:
+    """Let a Command off the map appear again; ``hex_`` is where it was lost, if that counts."""
+    if not is_called(state, command):
+        state.unsettle(LOST_PIECE | command | (hex_ + 1) << _HEX_SHIFT)
+
+
+def is_called(state: State, command: int) -> bool:
+    """Whether a Command is about to appear again."""
+    last = (1 << _HEX_SHIFT) - 1
+    return any(matter & last == LOST_PIECE | command for matter in state.unsettled)
 
 
 def settle_command(state: State, matter: int) -> None:

@@ -139,6 +139,27 @@ def test_a_window_closes_when_the_points_are_gone() -> None:
     assert table.points == (0, 4)
 
 
+@pytest.mark.rule("R 2.1.3", "R 9.3.2", "R 12.1.1")
+@pytest.mark.parametrize("company", [(), ("G-BLA paratroops 1 at 05.03",)])
+def test_a_command_lost_on_the_move_beside_friends_joins_them_and_its_action_is_over(
+    company: tuple[str, ...],
+) -> None:
+    table = march(
+        f"{RYBKA} at 05.03",
+        *company,
+        "G-PAN paratroops 3 at 05.04",
+        "Y-MG mg 3 at 05.06",
+        who="all" if company else "",
+        active=GERMAN,
+    )
+    table.do("opportunity-attack 05.06", "roll 6 6 6")
+    # Neither a test for what has killed it, nor another step.
+    assert table.asks() == "yugoslav activations"
+    assert (table.where("G-RYB"), table.marks("G-RYB")) == ("05.04", {"spare"})
+    assert len(table.told("command-replaced")) == 1
+    assert table.strength("G-PAN") == 3
+
+
 @pytest.mark.rule("R 12", "R 9.3.2")
 def test_a_window_closes_when_the_movers_are_stopped() -> None:
     table = march(MOVER, PARA, "G-BLA paratroops 1 at 06.04")

@@ -285,6 +285,22 @@ def test_a_command_whose_carrier_dies_in_a_wood_joins_the_nearest_unit_unharmed(
 
 
 @pytest.mark.rule("R 14.2", "R 2.1.3")
+def test_a_command_whose_carrier_dies_is_replaced_once_and_next_to_where_it_fell() -> None:
+    table = wave(
+        "G-PAN paratroops 1 airborne 3",
+        "G-BLA paratroops 1 airborne 3",
+        "G-GRU paratroops 1 airborne 3",
+        RYBKA,
+        ground={"05.05": "wood"},
+    )
+    table.do("land G-PAN", "drop 05.05", "land G-BLA", "drop 05.07", "drop 05.09", "ride G-PAN")
+    table.roll(1, 1, 1)
+    # G-GRU is farther, so there is nothing to ask.
+    assert table.asks() == "dice income"
+    assert [told["hex"] for told in table.told("command-replaced")] == ["05.07"]
+
+
+@pytest.mark.rule("R 14.2", "R 2.1.3")
 def test_a_command_whose_carrier_dies_with_nobody_else_about_comes_with_the_next_unit() -> None:
     table = wave(
         "G-PAN paratroops 1 airborne 3",

@@ -17,7 +17,7 @@ from staffetta.rules.fire import FireRoll
 from staffetta.rules.losses import hurt
 from staffetta.rules.melee import NOWHERE, Melee
 from staffetta.rules.options import Options
-from staffetta.rules.replacement import Relocate
+from staffetta.rules.replacement import replace
 from staffetta.rules.sequence import Step
 
 from .missions import missions
@@ -520,7 +520,7 @@ class LandingEffects(Frame):
             here = state.where[rider]
             if not state.occupied[GERMAN] >> here & 1:
                 state.put(rider, WAITING)
-                state.frame = Relocate(state.frame, rider, here)
+                replace(state, rider, here)
         return None
 
 

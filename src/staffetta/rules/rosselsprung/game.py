@@ -29,7 +29,7 @@ from staffetta.rules.points import Initiative
 from staffetta.rules.reaction import OpenWindow, OpportunityAssault, OpportunityAttack
 from staffetta.rules.recovery import Recovery
 from staffetta.rules.regroup import GatherAction, SplitAction
-from staffetta.rules.replacement import lose_command, settle_command
+from staffetta.rules.replacement import lose_command, replace, settle_command
 from staffetta.rules.score import Line
 from staffetta.rules.sequence import ActionPhase, BeginTurn, CleanUp
 
@@ -210,7 +210,7 @@ class DrvarBook(Book):
             if state.where[u] == WAITING and state.pieces[u].commands:
                 dropped = u < len(airborne) and 0 < airborne[u] <= state.turn
                 if dropped or state.marks[u] & SPARE:
-                    state.unsettle(LOST_PIECE | u)
+                    replace(state, u)
 
     def eliminate(self, state: State, unit: int) -> None:
         """The Radio is gone; a Command turns to its Spare side and moves (R 2.1.3, R 13.7.2)."""
@@ -222,7 +222,9 @@ class DrvarBook(Book):
         spare = bool(state.marks[unit] & SPARE)
         if not spare or self.options.on("spare-command-points"):
             own(state).commands_lost += 1
-        lose_command(state, unit, spare_moves=True)
+        # Beside units that were not aimed at it was on the move, which must be over first.
+        on_the_move = bool(state.occupied[GERMAN] >> state.where[unit] & 1)
+        lose_command(state, unit, spare_moves=True, on_the_move=on_the_move)
 
     # -- the shared procedures ask ---------------------------------------------
 
@@ -279,6 +281,9 @@ class DrvarBook(Book):
 
     def end_of_move(self, state: State, group: tuple[int, ...], before: int, spent: int) -> None:
         end_of_move(state, group, before, spent)
+        for u in group:
+            if state.where[u] == WAITING and state.marks[u] & SPARE:
+                replace(state, u, state.returned)  # R 2.1.3, R-58
 
     def begin_turn(self, state: State) -> None:
         own(state).mission_moves = 0

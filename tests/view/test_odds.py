@@ -127,6 +127,21 @@ def test_an_assault_between_equals() -> None:
     }
 
 
+def test_who_is_thrown_back_off_the_map_is_not_eliminated() -> None:
+    table = game(
+        "Y-1 infantry 4 due 5 by 01.05",
+        "G-PAN paratroops 3 at 01.05",
+        "Y-M9 mission tito at 10.10",
+        active=YUGOSLAV,
+        points=(0, 5),
+    )
+    odds = of(table, "enter 01.05", "assault")
+    assert unit(odds, "Y-1")["eliminated"] == 0
+    assert ends(odds, "Y-1")["waiting"] > 0
+    # Of 36 throws 7 lose by 1 or 2 and 3 by more; a third of both fails the test.
+    assert unit(odds, "Y-1")["pinned"] == Fraction(7 + 3, 36) / 3
+
+
 def test_the_step_into_an_enemy_hex_is_an_assault() -> None:
     table = game("G-PAN paratroops 3 at 03.03", "Y-INF infantry 3 at 04.03")
     state = table.state

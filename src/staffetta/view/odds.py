@@ -267,7 +267,7 @@ def _results(start: State, ends: Ends, side: int) -> list[Result]:
             if start.pieces[unit].side == side:
                 lost += start.strength[unit] - strength
                 gone += place < 0 <= start.where[unit]
-                pinned += down and place >= 0 and not start.marks[unit] & PINNED
+                pinned += down and place >= WAITING and not start.marks[unit] & PINNED
         found[lost, gone, pinned] += p
     return [
         {"lost": lost, "pinned": pinned, "gone": gone, "chance": chance_data(p)}
@@ -299,8 +299,12 @@ def _unit(start: State, ends: Ends, unit: int) -> UnitOdds:
         place, strength, down = now.get(unit, before)
         lost[start.strength[unit] - strength] += p
         places[place] += p
-        pinned += p * (down and place >= 0)
-    gone = sum((p for place, p in places.items() if place < 0), Fraction(0))
+        pinned += p * (down and place >= WAITING)
+    # Combat units that wait off the map have only gone back to where they came from.
+    gone = sum(
+        (p for place, p in places.items() if place < 0 and not (combat and place == WAITING)),
+        Fraction(0),
+    )
     names = start.world.grid.names
     return {
         "id": start.pieces[unit].id,

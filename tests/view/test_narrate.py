@@ -115,8 +115,8 @@ def test_a_melee_shows_both_sides() -> None:
         other_total="7",
     )
     assert line == (
-        "Melee in Tito's cave (10.04): Panther + Blau 7 (die 3, −1 storming a Hill), "
-        "Escort company 7 (die 5)."
+        "Melee in Tito's cave (10.04): Panther + Blau, total 7 (die 3, −1 storming a Hill); "
+        "Escort company, total 7 (die 5)."
     )
 
 

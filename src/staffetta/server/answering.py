@@ -193,7 +193,8 @@ def hint(state: State, viewer: int, setting: Setting, wording: Wording) -> HintS
         if trial.decider != viewer or isinstance(trial.frame, Activations) or opens(trial):
             break
         choice = machine.choose(Outlook(trial, Stream(trial.number, "hint")))
-        then.append(wording.choice(trial, choice))
+        if not isinstance(trial.frame, Members):  # who takes part, one by one, is too much to tell
+            then.append(wording.choice(trial, choice))
     return HintSaid(
         choice=text(state, first),
         say=wording.choice(veil(state, viewer), first),

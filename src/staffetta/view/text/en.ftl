@@ -244,10 +244,10 @@ event-fails-test = { $unit } wavered: { $die } against morale { $value }.
 event-pinned = Pinned: { $unit }.
     .g = Stopped: { $unit }.
 event-rallies = Recovered: { $unit }.
-event-melee = Melee in { $hex }: { $attackers } { $total } (die { $die }{ $modifiers-number ->
+event-melee = Melee in { $hex }: { $attackers }, total { $total } (die { $die }{ $modifiers-number ->
     [0] {""}
    *[other] , { $modifiers }
-}), { $defenders } { $other-total } (die { $other-die }{ $other-modifiers-number ->
+}); { $defenders }, total { $other-total } (die { $other-die }{ $other-modifiers-number ->
     [0] {""}
    *[other] , { $other-modifiers }
 }).

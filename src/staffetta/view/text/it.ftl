@@ -239,10 +239,10 @@ event-fails-test = { $unit }, il morale cede: { $die } contro Morale { $value }.
 event-pinned = A terra: { $unit }.
     .g = Unità Ferma: { $unit }.
 event-rallies = Di nuovo in piedi: { $unit }.
-event-melee = Corpo a corpo in { $hex }: { $attackers } { $total } (dado { $die }{ $modifiers-number ->
+event-melee = Corpo a corpo in { $hex }: { $attackers }, totale { $total } (dado { $die }{ $modifiers-number ->
     [0] {""}
    *[other] , { $modifiers }
-}), { $defenders } { $other-total } (dado { $other-die }{ $other-modifiers-number ->
+}); { $defenders }, totale { $other-total } (dado { $other-die }{ $other-modifiers-number ->
     [0] {""}
    *[other] , { $other-modifiers }
 }).

@@ -23,6 +23,7 @@ from staffetta.view.veil import veil
 from .levels import player
 from .opening import opens
 from .veteran import Judge
+from .weighing import weights_for
 
 #: Who is asked for a hint.
 ADVISER: Final = "commander"
@@ -60,7 +61,7 @@ def explain(state: State, scenario: Scenario, choice: int) -> Advice:
     seen = veil(state, side)
     if opens(seen):
         return Advice(choice, SET_UP, 0.0)
-    judge = Judge(seen, scenario.id)
+    judge = Judge(seen, weights_for(scenario.id))
     judge.evaluation.study(seen)
     grounds = Grounds(judge.evaluation, judge.instinct)
     if isinstance(seen.frame, Activations):

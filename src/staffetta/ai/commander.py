@@ -11,8 +11,8 @@ from typing import Final
 
 from staffetta.engine.choices import PASS, code
 from staffetta.engine.state import State
-from staffetta.mind.plans import Plan, Planner
-from staffetta.mind.search import Budget, Search
+from staffetta.mind.plans import EVERYWHERE, Plan
+from staffetta.mind.search import WEIGHED, Budget, Search
 from staffetta.play.players import Outlook
 from staffetta.rules.actions import Activations
 from staffetta.scenarios import Scenario
@@ -20,8 +20,7 @@ from staffetta.scenarios import Scenario
 from .veteran import Judge, VeteranPlayer
 from .worlds import imagine
 
-#: So many plans are looked at as the veteran does, and so many of them are searched.
-LOOKED_AT: Final = 14
+#: So many of the veteran's proposals are searched.
 SEARCHED: Final = 8
 #: Nobody looks farther ahead.
 DEEPEST: Final = 3
@@ -32,21 +31,15 @@ A_CHOICE: Final = 2
 class Candidate:
     """A plan or an answer that is being judged."""
 
-    def __init__(self, plan: Plan, worth: float) -> None:
+    def __init__(self, plan: Plan) -> None:
         self.plan: Final = plan
-        self.first: Final = worth
         self.total = 0.0
         self.rounds = 0
-
-    def weighed(self, stand: float) -> Plan:
-        """The plan with what it gains at once in place of a guess."""
-        plan = self.plan
-        return Plan(plan.verb, plan.choices, plan.goal, self.first - stand)
 
     @property
     def worth(self) -> float:
         """What it seems to be worth now."""
-        return self.total / self.rounds if self.rounds else self.first
+        return self.total / self.rounds if self.rounds else self.plan.guess
 
 
 class CommanderPlayer(VeteranPlayer):
@@ -89,25 +82,18 @@ class CommanderPlayer(VeteranPlayer):
         self, state: State, side: int, judge: Judge, search: Search, *, acting: bool
     ) -> list[Candidate]:
         """What the veteran would think of, the best first."""
-        if not acting:
+        if acting:
+            made = search.plans(state, side, EVERYWHERE)
+            plans = [Plan(PASS, (code(PASS),), -1, 0.0), *made[:WEIGHED]]
+        else:
             # The first thought comes first, so that nothing as good takes its place.
             thought = judge.instinct.answer(state)
             others = [option for option in state.options if option != thought]
             plans = [Plan(PASS, (option,), -1, 0.0) for option in (thought, *others)]
-        else:
-            made = Planner(judge.evaluation, state, side).plans()
-            plans = [Plan(PASS, (code(PASS),), -1, 0.0), *made[:LOOKED_AT]]
-        found: list[Candidate] = []
-        for plan in plans:
-            worth = judge.foresight.worth(state, side, plan.choices, plan.goal)
-            found.append(Candidate(plan, worth + judge.evaluation.deed(plan.verb)))
-            if search.out_of_time():
-                break
-        found.sort(key=lambda candidate: candidate.worth, reverse=True)
+        found = search.looked_at(state, side, plans)
         if acting:
-            stand = judge.evaluation.for_side(state, side)
-            search.know(side, [candidate.weighed(stand) for candidate in found])
-        return found[:SEARCHED]
+            search.know(side, found)
+        return [Candidate(plan) for plan in found[:SEARCHED]]
 
     def decide(self, outlook: Outlook, found: list[Candidate], search: Search) -> Candidate:
         """Judge the proposals, round by round, until the budget is used up."""
@@ -140,9 +126,8 @@ class CommanderPlayer(VeteranPlayer):
                 break
             values.append(value + search.evaluation.deed(plan.verb))
             judged.append(candidate)
-        if search.stopped and found[0].rounds:
-            # A round that is not whole would compare unlike things.
-            return []
+        # If time is up, only those are compared that were looked at as often; the best so far is
+        # one of them, for it comes first.
         for candidate, value in zip(judged, values, strict=True):
             candidate.total += value
             candidate.rounds += 1

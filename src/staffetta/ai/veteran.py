@@ -15,6 +15,7 @@ from staffetta.mind.evaluation import Evaluation
 from staffetta.mind.foresight import Foresight, following
 from staffetta.mind.instinct import Instinct
 from staffetta.mind.plans import Plan, Planner
+from staffetta.mind.weights import Weights
 from staffetta.play.players import Outlook, Player
 from staffetta.rules.actions import Activations
 from staffetta.scenarios import Scenario
@@ -33,8 +34,8 @@ NO_MORE: Final = 1e-6
 class Judge:
     """What a player thinks with: made once for a world."""
 
-    def __init__(self, state: State, scenario: str) -> None:
-        self.evaluation: Final = Evaluation(state, weights_for(scenario))
+    def __init__(self, state: State, weights: Weights) -> None:
+        self.evaluation: Final = Evaluation(state, weights)
         self.instinct: Final = Instinct(self.evaluation)
         self.foresight: Final = Foresight(self.evaluation, self.instinct)
 
@@ -44,8 +45,8 @@ class VeteranPlayer(Player):
 
     name = "veteran"
 
-    def __init__(self, scenario: Scenario) -> None:
-        self.scenario: Final = scenario
+    def __init__(self, scenario: Scenario, weights: Weights | None = None) -> None:
+        self.weights: Final = weights or weights_for(scenario.id)
         self.opening: Final = Opening(scenario)
         self._judge: Judge | None = None
         self._plan: tuple[int, ...] = ()
@@ -60,7 +61,7 @@ class VeteranPlayer(Player):
         """The tables of the world in play."""
         judge = self._judge
         if judge is None or judge.evaluation.terrain.world is not state.world:
-            judge = self._judge = Judge(state, self.scenario.id)
+            judge = self._judge = Judge(state, self.weights)
         return judge
 
     def choose(self, outlook: Outlook) -> int:

@@ -8,13 +8,18 @@ from __future__ import annotations
 import tomllib
 from importlib.resources import files
 
-from staffetta.mind.weights import Weights
+from staffetta.mind.weights import Table, Weights
 
 
 def weights_for(scenario: str) -> Weights:
     """The weights of a scenario, by its id."""
+    return Weights(table_for(scenario))
+
+
+def table_for(scenario: str) -> Table:
+    """The same as they are in the file."""
     folder = files(__package__) / "weights"
     file = folder / f"{scenario}.toml"
     if not file.is_file():
         file = folder / "default.toml"
-    return Weights(tomllib.loads(file.read_text(encoding="utf-8")))
+    return tomllib.loads(file.read_text(encoding="utf-8"))

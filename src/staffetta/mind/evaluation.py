@@ -8,12 +8,24 @@ piece that lies face down: what is not known counts as the mean of what it can b
 
 from typing import Final
 
-from staffetta.engine.choices import VERBS
+from staffetta.engine.choices import BUILD, VERBS
 from staffetta.engine.state import State
-from staffetta.engine.units import LEFT, PINNED, SPARE, WAITING, Piece
+from staffetta.engine.units import (
+    FIRED_ONCE,
+    FIRED_THRICE,
+    FIRED_TWICE,
+    LEFT,
+    PINNED,
+    SHOT,
+    SPARE,
+    SPENT,
+    WAITING,
+    Piece,
+)
 from staffetta.rules.book import Book, book_of
+from staffetta.rules.morale import UNSURE
 
-from .terrain import Terrain, terrain_of
+from .terrain import A_POINT_OF_COVER, LEAST_EXPOSED, Terrain, terrain_of
 from .weights import Prize, Weights
 
 #: How likely whoever does not fight is lost, by the distance of the nearest enemy.
@@ -26,9 +38,13 @@ A_STEP: Final = 2
 #: How far an assault reaches, and how much of it is feared, by distance.
 ASSAULT_REACH: Final = 3
 FEARED: Final = (0.0, 1.0, 0.8, 0.5)
-#: An assault that is so far ahead is as good as won; one that is as far behind is not feared.
-AHEAD: Final = 5.0
-BEHIND: Final = 1.0
+#: What is feared of being thrown out without a loss, compared with being beaten.
+THROWN_OUT: Final = 0.4
+#: What is feared of being Pinned by fire, compared with being lost.
+PINNED_DOWN: Final = 0.3
+#: Who has fired so often that he will not, or only once more, fire at whoever comes.
+EMPTY: Final = FIRED_TWICE | FIRED_THRICE | SPENT | SHOT
+FAR_AHEAD: Final = 12
 #: Nobody counts on having a place for himself alone.
 DOUBT: Final = 1.0
 #: How much a unit counts against an enemy, by distance.
@@ -36,6 +52,11 @@ HUNT: Final = (1.0, 1.0, 0.7, 0.5, 0.36, 0.26, 0.18, 0.13, 0.09, 0.06, 0.04, 0.0
 NEAR: Final = 13
 #: The share of the dice that hit in the open.
 A_HIT: Final = 1 / 3
+FACES: Final = 6
+#: The marker of those who have dug in.
+TRENCH: Final = "trench"
+#: With so many points left an enemy does half of all that he ever could.
+MANY: Final = 3.0
 
 #: What the terms of a worth are called.
 TERMS: Final = (
@@ -44,12 +65,39 @@ TERMS: Final = (
     "purse",
     "losses",
     "fire",
+    "ready",
     "assault",
     "hunted",
     "pinned",
     "leaderless",
     "others",
 )
+
+
+class Odds:
+    """How an assault ends, by how far it is ahead before the dice."""
+
+    def __init__(self, narrow: int) -> None:
+        #: Clearly beaten, and by so little that it is a test of nerve, from far behind on.
+        self._beaten: Final = [self._above(a, narrow + 1) for a in range(-FACES, FAR_AHEAD + 1)]
+        self._narrow: Final = [
+            self._above(a, 1) - self._above(a, narrow + 1) for a in range(-FACES, FAR_AHEAD + 1)
+        ]
+
+    def _above(self, ahead: int, least: int) -> float:
+        """The odds of being ahead by so much at least, with one die for each side."""
+        ways = sum([FACES - abs(d) for d in range(1 - FACES, FACES) if ahead + d >= least])
+        return ways / FACES**2
+
+    def beaten(self, ahead: int) -> float:
+        """The odds that the assaulted are beaten."""
+        if ahead < -FACES:
+            return 0.0
+        return self._beaten[ahead + FACES] if ahead < FAR_AHEAD else 1.0
+
+    def narrow(self, ahead: int) -> float:
+        """The odds that it hangs on their nerve."""
+        return self._narrow[ahead + FACES] if -FACES <= ahead < FAR_AHEAD else 0.0
 
 
 class Stack:
@@ -62,10 +110,19 @@ class Stack:
         self.storm = 0
         self.fire = 0
         self.reach = 0
-        #: The strength that can fire at it, the worst assault to be feared, and who is near it.
+        #: The strength that is still to fire this turn, whenever somebody moves.
+        self.ready = 0.0
+        #: How likely it keeps its nerve, and what its ground does to those who fire at it and
+        #: to those who storm it.
+        self.steady = 0.0
+        self.open = 1.0
+        self.walls = 0
+        #: The strength that can fire at it, and who is near it.
         self.threat = 0.0
-        self.fear = 0.0
         self.hunters = 0.0
+        #: How likely it is not thrown out, and not beaten, by whoever can storm it.
+        self.stays = 1.0
+        self.lives = 1.0
 
 
 class Worth:
@@ -78,8 +135,9 @@ class Worth:
         #: Points saved; strength on the map, less what was lost.
         self.purse = 0.0
         self.losses = 0.0
-        #: Fire and assaults to be expected, and enemies who gather.
+        #: Fire to be expected, and ready for others; assaults; enemies who gather.
         self.fire = 0.0
+        self.ready = 0.0
         self.assault = 0.0
         self.hunted = 0.0
         #: Units Pinned, and out of command.
@@ -96,6 +154,7 @@ class Worth:
             self.purse,
             self.losses,
             self.fire,
+            self.ready,
             self.assault,
             self.hunted,
             self.pinned,
@@ -104,7 +163,7 @@ class Worth:
         ]
 
     def total(self) -> float:
-        total = self.held + self.pressing + self.purse + self.losses + self.fire
+        total = self.held + self.pressing + self.purse + self.losses + self.fire + self.ready
         return total + self.assault + self.hunted + self.pinned + self.leaderless + self.others
 
 
@@ -121,6 +180,7 @@ class Evaluation:
         self.hazard: Final = list(HAZARD)
         self.near: Final = list(HUNT)
         self.feared: Final = list(FEARED)
+        self.odds: Final = Odds(book.melee.narrow)
         #: storms[line], fires[line]: whether a unit may ever do this in its own activation.
         units = range(len(world.pieces))
         combat = [piece.kind.combat for piece in world.pieces]
@@ -135,6 +195,8 @@ class Evaluation:
         self.others: Final = [
             [u for u in units if not combat[u] and world.pieces[u].side == side] for side in (0, 1)
         ]
+        #: Whether anybody can dig in.
+        self.digs: Final = bool([action for action in book.actions if action.verb == BUILD])
         #: The pieces that have a hidden side.
         self.masked: Final = [book.face_down(state, u) or bool(book.face(state, u)) for u in units]
         self.mean: Prize = Prize(0.0, 0.0, 0.0)
@@ -176,6 +238,8 @@ class Evaluation:
         """The worth of each side in a game that goes on."""
         one, two = Worth(), Worth()
         first, second = self.stacks(state, 0), self.stacks(state, 1)
+        if self.digs:
+            self.dig_in(state, first, second)
         for stack in first:
             for other in second:
                 self.meet(stack, other)
@@ -206,16 +270,53 @@ class Evaluation:
                 continue
             stack = found.get(here)
             if stack is None:
-                stack = found[here] = Stack(here)
+                stack = found[here] = self.stack(state, u, here)
             s = strength[u]
+            mark = marks[u]
             stack.strength += s
-            if self.storms[piece.line] and not marks[u] & PINNED:
+            if self.storms[piece.line] and not mark & PINNED:
                 stack.storm += s
+            if not mark & EMPTY:
+                stack.ready += 0.5 * s if mark & FIRED_ONCE else s
             if self.fires[piece.line]:
                 stack.fire += s
                 if piece.kind.reach > stack.reach:
                     stack.reach = piece.kind.reach
         return list(found.values())
+
+    def stack(self, state: State, unit: int, hex_: int) -> Stack:
+        """A stack with its first unit, which stands for the nerve of all."""
+        stack = Stack(hex_)
+        stack.steady = self.nerve(state, unit)
+        stack.open = self.terrain.open[hex_]
+        stack.walls = self.walls(state, hex_)
+        return stack
+
+    def dig_in(self, state: State, first: list[Stack], second: list[Stack]) -> None:
+        """Whoever has dug in is harder to hit and to storm."""
+        for marker in self.book.markers(state):
+            if marker.kind != TRENCH:
+                continue
+            for stack in second if marker.side else first:
+                if stack.hex == marker.hex:
+                    stack.walls -= 1
+                    stack.open = max(LEAST_EXPOSED, stack.open - A_POINT_OF_COVER)
+
+    def nerve(self, state: State, unit: int) -> float:
+        """How likely a unit passes a test of morale."""
+        morale = self.book.morale
+        certain = morale.certain(state, unit)
+        if certain != UNSURE:
+            return float(certain)
+        value = morale.value(state, unit)
+        return value / FACES if value < FACES else 1.0
+
+    def walls(self, state: State, hex_: int) -> int:
+        """What the ground of a hex, and what was built on it, does to those who storm it."""
+        terrain = self.terrain
+        if terrain.goal_at[hex_] < len(terrain.objectives):
+            return terrain.storm[hex_]
+        return self.book.melee.ground(state, hex_)[0] + terrain.wet[hex_]
 
     def meet(self, stack: Stack, other: Stack) -> None:
         """What two stacks of different sides can do to each other."""
@@ -240,13 +341,11 @@ class Evaluation:
     def fear(self, stack: Stack, other: Stack, d: int) -> None:
         """A stack looks at an enemy who could storm it."""
         if other.storm:
-            ahead = other.storm + self.terrain.storm[stack.hex] - stack.strength
-            share = (ahead + BEHIND) / (AHEAD + BEHIND)
-            if share > 1.0:
-                share = 1.0
-            share *= self.feared[d]
-            if share > stack.fear:
-                stack.fear = share
+            ahead = other.storm + stack.walls - stack.strength
+            beaten = self.odds.beaten(ahead)
+            out = beaten + self.odds.narrow(ahead) * (1.0 - stack.steady)
+            stack.lives *= 1.0 - beaten * self.feared[d]
+            stack.stays *= 1.0 - out * self.feared[d]
 
     def side(
         self,
@@ -262,22 +361,39 @@ class Evaluation:
         points = state.points[side]
         worth.purse = weights.point[side] * (points if points < weights.purse else weights.purse)
         hunt = hope * weights.hunt[1 - side]
-        fire = assault = hunted = present = 0.0
+        fire = assault = hunted = present = ready = 0.0
         for stack in ours:
             strength = float(stack.strength)
             present += strength
-            hits = stack.threat * terrain.open[stack.hex] * A_HIT
-            fire += hits if hits < strength else strength
-            assault += weights.overrun[side] * stack.fear * strength
-            if stack.fear and terrain.goal_at[stack.hex] >= 0:
-                assault += weights.siege[side] * stack.fear * self.swing(stack.hex)
+            if stack.threat:
+                fire += self.harm(stack.threat * stack.open, strength, stack.steady)
+            if stack.stays < 1.0:
+                fear = THROWN_OUT * (1.0 - stack.stays) + (1.0 - THROWN_OUT) * (1.0 - stack.lives)
+                assault += weights.overrun[side] * fear * strength
+                if terrain.goal_at[stack.hex] >= 0:
+                    assault += weights.siege[side] * (1.0 - stack.stays) * self.swing(stack.hex)
             hunters = stack.hunters
+            if hunters:
+                ready += stack.ready * hunters / (hunters + strength)
             hunted += strength * hunters / (hunters + strength + DOUBT)
         worth.losses = weights.presence[side] * present - weights.loss[side] * state.lost[side]
         worth.fire = -weights.exposed[side] * fire
+        worth.ready = weights.ready[side] * ready * self.alert(state.points[1 - side])
         worth.assault = -assault
         worth.hunted = -hunt * hunted
         self.pieces(state, side, worth, theirs)
+
+    def harm(self, threat: float, strength: float, steady: float) -> float:
+        """What fire is to be feared for: of several hits all but one cost strength."""
+        hits = threat * A_HIT
+        if hits > strength + 1.0:
+            hits = strength + 1.0
+        any_ = hits / (1.0 + hits)
+        return hits - any_ + PINNED_DOWN * strength * any_ * (1.0 - steady)
+
+    def alert(self, points: int) -> float:
+        """How much there is to expect of an enemy with so many points left this turn."""
+        return points / (points + MANY)
 
     def swing(self, hex_: int) -> float:
         """How much changes if a goal changes hands."""

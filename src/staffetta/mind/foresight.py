@@ -34,6 +34,8 @@ class Foresight:
         self.instinct: Final = instinct
         #: Nought follows all dice everywhere, which is exact and slow.
         self.likely = LIKELY
+        #: Somebody is out of time: what is still to be looked at is not, and the value is void.
+        self.stopped = False
         self._seed = 1
 
     def worth(
@@ -100,6 +102,8 @@ class Foresight:
             apply_roll(branch, throw)
             share = ways / total
             value += share * self._follow(branch, side, choices, at, goal, p * share, begun=True)
+            if self.stopped:
+                break
         return value
 
     def _throw(self, dice: int) -> tuple[int, ...]:

@@ -14,6 +14,7 @@ from staffetta.engine.choices import (
     DONE,
     EXIT,
     FORGO,
+    GIVE,
     LOSE,
     OPPORTUNITY_ASSAULT,
     PASS,
@@ -60,6 +61,9 @@ class Instinct:
             return self.sacrifice(state)
         if first == RETREAT:
             return self.refuge(state)
+        if first == GIVE:
+            # The most comes last: whoever gathers takes all.
+            return options[-1]
         for verb in AT_ONCE:
             for option in options:
                 if verb_of(option) == verb:

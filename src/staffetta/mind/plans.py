@@ -43,15 +43,14 @@ from staffetta.rules.book import book_of
 from staffetta.rules.movement import Move
 
 from .evaluation import (
-    A_HIT,
     A_STEP,
     AFTER_A_STEP,
-    AHEAD,
     ASSAULT_REACH,
-    BEHIND,
     DOUBT,
     NEAR,
+    THROWN_OUT,
     Evaluation,
+    Stack,
 )
 from .foresight import over
 
@@ -61,11 +60,8 @@ WAYS: Final = 3
 STORM_REACH: Final = 3
 #: An assault so far behind is not thought of.
 HOPELESS: Final = 0
-#: The odds of throwing enemies out, so far ahead, and what a point of strength adds to them.
-EVEN: Final = 0.58
-AN_EVEN_FIGHT: Final = 4
-A_POINT: Final = 0.13
-SURE: Final = 0.97
+#: So far ahead is whoever meets nobody.
+SURE: Final = 99
 #: What a fight brings and costs beside the place that it is about.
 A_FIGHT_WON: Final = 1.2
 A_FIGHT_LOST: Final = 0.6
@@ -74,8 +70,15 @@ ON_THE_MOVE: Final = frozenset({MOVE_ATTACK, ATTACK_MOVE})
 HALF_A_MOVE: Final = 2
 #: So much strength together is worth dividing.
 CROWD: Final = 4
-#: Arranging counters is no end in itself; digging in is not worth its price.
-IDLE: Final = frozenset({SPLIT, GATHER, TOP, BUILD, DONE})
+#: Arranging counters is no end in itself.
+IDLE: Final = frozenset({TOP, DONE})
+ARRANGING: Final = frozenset({SPLIT, GATHER, BUILD})
+#: Enemies so near are a reason to dig in, or not to divide one's strength.
+AT_HAND: Final = 8
+TOO_NEAR: Final = 3
+#: A guess at what digging in, and arranging counters, are worth.
+A_TRENCH: Final = 0.4
+A_HAND_FREE: Final = 0.1
 
 #: The hunters that are thought to come along, when a hex is looked at.
 HUNTERS: Final = 4.0
@@ -117,6 +120,7 @@ class Planner:
         self.side: Final = side
         self.ours: Final = evaluation.stacks(state, side)
         self.theirs: Final = evaluation.stacks(state, 1 - side)
+        self.facing: Final[dict[int, Stack]] = {stack.hex: stack for stack in self.theirs}
         weights = evaluation.weights
         self.hope: Final = min(1.0, (state.world.last_turn - state.turn + 1) / weights.last_call)
         self.worths: Final = self._worths()
@@ -230,16 +234,36 @@ class Planner:
             return
         for choice in chosen.options:
             verb = verb_of(choice)
-            if verb in IDLE or (verb in ON_THE_MOVE and not self._enemy_near(option)):
+            if verb in IDLE or not self._sensible(verb, option):
                 continue
             acting = chosen.copy()
             apply(acting, choice)
             self._act(acting, verb, (option, choice), found)
 
-    def _enemy_near(self, option: int) -> bool:
-        """Whether a stack could have a target after half a move."""
+    def _sensible(self, verb: int, option: int) -> bool:
+        """Whether an action of a stack is worth a thought at all."""
+        if verb in ON_THE_MOVE:
+            # There must be a target after half a move.
+            reach = HALF_A_MOVE + max([stack.reach for stack in self.ours], default=0)
+            return self._enemy_within(option, reach)
+        if verb not in ARRANGING:
+            return True
+        here = operand_of(option)
+        if verb_of(option) != ACTIVATE:
+            return False
+        if verb == GATHER:
+            return True
+        # A goal is dug in while there is time; a part of its garrison is freed while it is quiet.
+        if not self.terrain.goal_set >> here & 1:
+            return False
+        if verb == BUILD:
+            return self._enemy_within(option, AT_HAND)
+        alone = len(self.state.units_in(self.side, here)) == 1
+        return alone and not self._enemy_within(option, TOO_NEAR)
+
+    def _enemy_within(self, option: int, reach: int) -> bool:
+        """Whether an enemy is so near to a stack."""
         far = self.terrain.far[operand_of(option)]
-        reach = HALF_A_MOVE + max([stack.reach for stack in self.ours], default=0)
         for other in self.theirs:
             if far[other.hex] <= reach:
                 return True
@@ -305,7 +329,9 @@ class Planner:
         frame = state.frame
         first = verb_of(state.options[0]) if state.options else PASS
         deed = self.evaluation.deed(verb)
-        if frame is None or frame.decider(state) != self.side or frame.chance:
+        if verb == BUILD:
+            found.append(Plan(verb, begun, -1, deed + A_TRENCH))
+        elif frame is None or frame.decider(state) != self.side or frame.chance:
             found.append(Plan(verb, begun, -1, deed + 0.5))
         elif verb in (ATTACK, ATTACK_MOVE) and first == AT:
             self._targets(state, verb, begun, found)
@@ -325,6 +351,8 @@ class Planner:
             )
         elif verb == DEPLOY:
             found.append(Plan(verb, begun, -1, 1.0))
+        elif verb in (SPLIT, GATHER):
+            found.append(Plan(verb, begun, -1, deed + A_HAND_FREE))
         else:
             found.append(Plan(verb, begun, -1, deed))
 
@@ -351,13 +379,18 @@ class Planner:
         price = self.evaluation.weights.point[self.side]
         prizes = dict(self.prizes)
         for hex_ in self._within_reach(state, frame, place):
-            facing = state.strength_in(1 - self.side, hex_)
-            ahead = strength + self.terrain.storm[hex_] - facing
+            facing = self.facing.get(hex_)
+            ahead = strength - facing.strength + facing.walls if facing else SURE
             if ahead >= HOPELESS:
-                odds = min(SURE, EVEN + A_POINT * (ahead - AN_EVEN_FIGHT))
+                odds = self._odds(ahead, facing.steady if facing else 0.0)
                 gain = A_FIGHT_WON + self._gain(hex_) + prizes.get(hex_, 0.0)
                 guess = odds * gain - (1 - odds) * A_FIGHT_LOST - price
                 found.append(Plan(ASSAULT, begun, hex_, guess))
+
+    def _odds(self, ahead: int, steady: float) -> float:
+        """The odds of throwing enemies out."""
+        odds = self.evaluation.odds
+        return odds.beaten(ahead) + odds.narrow(ahead) * (1.0 - steady)
 
     def _within_reach(self, state: State, frame: Move | None, place: int) -> list[int]:
         """The enemy hexes that an assault can reach, or nearly so."""
@@ -429,18 +462,12 @@ class Planner:
         weights, terrain, side = self.evaluation.weights, self.terrain, self.side
         body = strength + self._friends(hex_) if joining else strength
         total = strength * self._pull[hex_]
-        hits = self._threat[hex_] * terrain.open[hex_] * A_HIT
-        if hits > body:
-            hits = float(body)
-        fear = 0.0
-        for stormer in self._stormers[hex_]:
-            share = (stormer.storm + terrain.storm[hex_] - body + BEHIND) / (AHEAD + BEHIND)
-            if share > 1.0:
-                share = 1.0
-            if share * stormer.feared > fear:
-                fear = share * stormer.feared
-        total -= weights.exposed[side] * hits * strength / body
-        total -= weights.overrun[side] * fear * strength
+        if self._threat[hex_]:
+            steady = self.evaluation.nerve(self.state, combat[0])
+            harm = self.evaluation.harm(self._threat[hex_] * terrain.open[hex_], body, steady)
+            total -= weights.exposed[side] * harm * strength / body
+        if self._stormers[hex_]:
+            total -= weights.overrun[side] * self._fear(hex_, body, combat[0]) * strength
         if terrain.goal_set >> hex_ & 1 and not self.state.occupied[side] >> hex_ & 1:
             total += self._fort(hex_)
         if self.sieges and self.evaluation.storms[self.state.pieces[combat[0]].line]:
@@ -450,6 +477,18 @@ class Planner:
             total -= weights.command[side] * strength
         return total
 
+    def _fear(self, hex_: int, body: int, unit: int) -> float:
+        """How much an assault is to be feared in a hex."""
+        odds = self.evaluation.odds
+        steady = self.evaluation.nerve(self.state, unit)
+        lives = stays = 1.0
+        for stormer in self._stormers[hex_]:
+            ahead = stormer.storm + self.terrain.storm[hex_] - body
+            beaten = odds.beaten(ahead)
+            lives *= 1.0 - beaten * stormer.feared
+            stays *= 1.0 - (beaten + odds.narrow(ahead) * (1.0 - steady)) * stormer.feared
+        return THROWN_OUT * (1.0 - stays) + (1.0 - THROWN_OUT) * (1.0 - lives)
+
     def _siege(self, hex_: int, strength: int) -> float:
         """What it is worth to stand where enemies on a goal must fear an assault."""
         far = self.terrain.far[hex_]
@@ -458,8 +497,8 @@ class Planner:
             d = far[other.hex]
             if d > ASSAULT_REACH:
                 continue
-            ahead = strength + self.terrain.storm[other.hex] - other.strength
-            share = min(1.0, (ahead + BEHIND) / (AHEAD + BEHIND)) * self.evaluation.feared[d]
+            ahead = strength + other.walls - other.strength
+            share = self._odds(ahead, other.steady) * self.evaluation.feared[d]
             best = max(best, share * self.evaluation.swing(other.hex))
         return best * self.evaluation.weights.siege[1 - self.side]
 

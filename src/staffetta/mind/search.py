@@ -6,6 +6,7 @@ about; in those that follow, only stacks near to what has changed are looked at 
 """
 
 import time
+from collections.abc import Sequence
 from typing import Final
 
 from staffetta.engine.choices import ACTIVATE, PASS, code, operand_of, verb_of
@@ -16,7 +17,7 @@ from staffetta.rules.actions import Activations
 from .evaluation import Evaluation
 from .foresight import Foresight
 from .instinct import Instinct
-from .plans import Plan, Planner, guess_of
+from .plans import EVERYWHERE, Plan, Planner, guess_of
 
 #: For a position that is less likely no answer is looked for.
 UNLIKELY: Final = 0.06
@@ -28,7 +29,7 @@ NEAR: Final = 3
 ANSWERS: Final = (4, 3, 2, 2)
 
 #: So many plans of the position thought about are looked at, and what a mere guess counts.
-WEIGHED: Final = 12
+WEIGHED: Final = 14
 GUESSED: Final = 0.6
 
 #: What is begun has to be ended: a search stops when this part of its time is over.
@@ -51,14 +52,16 @@ class Search(Foresight):
         #: How many activations after the first are looked at.
         self.depth = 1
         self.nodes = 0
-        #: The budget ran out; whatever was being judged is judged as it stood.
-        self.stopped = False
         self._level = 0
         self._deadline = 0.0
         self._limit = 0
         self._root: State | None = None
         self._plans: list[list[Plan]] = [[], []]
         self._made = [False, False]
+        #: Plans made for positions in which the same pieces stand elsewhere.
+        self._fresh: dict[tuple[int, ...], list[Plan]] = {}
+        #: The longest that making plans has taken so far, in seconds.
+        self._planning = 0.0
         #: What answers have gained so far, and how many there were, by side.
         self._gains = [0.0, 0.0]
         self._answered = [0, 0]
@@ -74,6 +77,8 @@ class Search(Foresight):
         self._root = root
         self._plans = [[], []]
         self._made = [False, False]
+        self._fresh = {}
+        self._planning = 0.0
         self._gains = [0.0, 0.0]
         self._answered = [0, 0]
 
@@ -85,6 +90,22 @@ class Search(Foresight):
             self.stopped = over or late
         return self.stopped
 
+    def _no_time_for_plans(self) -> bool:
+        """Whether making plans once more could take longer than there is time."""
+        late = bool(self._deadline) and time.thread_time() + self._planning >= self._deadline
+        self.stopped = self.stopped or late
+        return self.stopped
+
+    def plans(self, state: State, side: int, places: int) -> list[Plan]:
+        """The plans of a side for its stacks in some places; the time it takes is noted."""
+        began = time.thread_time() if self._deadline else 0.0
+        found = Planner(self.evaluation, state, side).plans(places)
+        if self._deadline:
+            took = time.thread_time() - began
+            if took > self._planning:
+                self._planning = took
+        return found
+
     def know(self, side: int, plans: list[Plan]) -> None:
         """Plans that a side has in the position thought about."""
         self._plans[side] = plans
@@ -94,10 +115,10 @@ class Search(Foresight):
         self.nodes += 1
         value = self.evaluation.value(state)
         frame = state.frame
-        if self._level >= self.depth or not isinstance(frame, Activations):
+        if self.out_of_time() or self._level >= self.depth or not isinstance(frame, Activations):
             return value
         side = frame.side
-        if p < UNLIKELY or self.out_of_time():
+        if p < UNLIKELY:
             # The enemy has an answer here too: it is taken to be as good as elsewhere.
             usual = self._gains[side] / self._answered[side] if self._answered[side] else 0.0
             return value + usual if side == 0 else value - usual
@@ -121,6 +142,8 @@ class Search(Foresight):
 
     def answers(self, state: State, side: int) -> list[Plan]:
         """A few plans of a side in a position that came of the one thought about."""
+        if self._no_time_for_plans():
+            return []
         if not self._made[side]:
             self._make(side)
         near = self._changed(state)
@@ -131,11 +154,22 @@ class Search(Foresight):
             if plan.choices[0] in options and not self._stale(plan, near)
         ]
         if near:
-            fresh = Planner(self.evaluation, state, side).plans(near)
-            # A guess is not as good as a look, and mostly too high.
-            found.extend([Plan(p.verb, p.choices, p.goal, GUESSED * p.guess) for p in fresh])
+            found.extend([p for p in self._near(state, side, near) if p.choices[0] in options])
             found.sort(key=guess_of, reverse=True)
         return found[: ANSWERS[self._level - 1]]
+
+    def _near(self, state: State, side: int, near: int) -> list[Plan]:
+        """New plans for the stacks near to what has changed, made once for the same changes."""
+        where = (side, *state.where)
+        fresh = self._fresh.get(where)
+        if fresh is None:
+            # A guess is not as good as a look, and mostly too high.
+            fresh = [
+                Plan(p.verb, p.choices, p.goal, GUESSED * p.guess)
+                for p in self.plans(state, side, near)
+            ]
+            self._fresh[where] = fresh
+        return fresh
 
     def _stale(self, plan: Plan, near: int) -> bool:
         first = plan.choices[0]
@@ -169,18 +203,21 @@ class Search(Foresight):
 
     def weighed(self, state: State, side: int) -> list[Plan]:
         """The plans of a side; those that look best are looked at ahead, in place of a guess."""
-        made = Planner(self.evaluation, state, side).plans()
+        made = self.plans(state, side, EVERYWHERE)
+        return self.looked_at(state, side, made[:WEIGHED])
+
+    def looked_at(self, state: State, side: int, plans: Sequence[Plan]) -> list[Plan]:
+        """Plans with what they gain by themselves, without an answer, the best first."""
         stand = self.evaluation.for_side(state, side)
         found: list[Plan] = []
-        # No answer is looked for here: this is about the plans alone.
         level, self._level = self._level, self.depth
         seed = self._seed
-        for plan in made[:WEIGHED]:
+        for plan in plans:
             worth = self.worth(state, side, plan.choices, plan.goal)
             worth += self.evaluation.deed(plan.verb)
-            found.append(Plan(plan.verb, plan.choices, plan.goal, worth - stand))
-            if self.out_of_time():
+            if self.stopped and found:
                 break
+            found.append(Plan(plan.verb, plan.choices, plan.goal, worth - stand))
         self._level = level
         self._seed = seed
         found.sort(key=guess_of, reverse=True)

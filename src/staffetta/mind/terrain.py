@@ -35,8 +35,12 @@ class Terrain:
         ]
         #: How easily a unit in a hex is hit; 1 in the open.
         self.open: Final = [self._open(state, h) for h in range(grid.size)]
-        #: What the ground of a hex does to those who storm it.
-        self.storm: Final = [self._storm(world, h) for h in range(grid.size)]
+        #: What water in a hex does to those who storm it, and its ground as a whole.
+        board = world.board
+        self.wet: Final = [
+            board.stream_assault if board.streams >> h & 1 else 0 for h in range(grid.size)
+        ]
+        self.storm: Final = [self._storm(state, h) for h in range(grid.size)]
         #: The hexes worth holding: objectives, then forts.
         self.objectives: Final = facts.objectives
         self.forts: Final = facts.forts
@@ -64,10 +68,8 @@ class Terrain:
         # A table of modifiers: nought in the open, less in cover.
         return max(LEAST_EXPOSED, 1.0 + A_POINT_OF_COVER * number)
 
-    def _storm(self, world: World, hex_: int) -> int:
-        board = world.board
-        wet = board.stream_assault if board.streams >> hex_ & 1 else 0
-        return board.ground[hex_].assault + wet
+    def _storm(self, state: State, hex_: int) -> int:
+        return book_of(state).melee.ground(state, hex_)[0] + self.wet[hex_]
 
 
 def costs_to(world: World, *goals: int) -> list[int]:

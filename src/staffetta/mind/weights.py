@@ -30,6 +30,7 @@ class Weights:
         self.press: Final = pair(data, "press")
         self.hunt: Final = pair(data, "hunt")
         self.exposed: Final = pair(data, "exposed")
+        self.ready: Final = pair(data, "ready")
         self.overrun: Final = pair(data, "overrun")
         self.siege: Final = pair(data, "siege")
         self.pinned: Final = pair(data, "pinned")

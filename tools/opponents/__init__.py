@@ -1,0 +1,1 @@
+"""Measurements of the machine players that are no tournament."""

@@ -1,0 +1,126 @@
+"""Play games of the machine players and say what was seen: failures, pace, budgets and actions.
+
+`watch` plays many games, on from where it stopped, and counts; `story` tells one game move by
+move.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from staffetta.play.setting import playable, set_out
+
+from .story import tell as tell_story
+from .watching import Thinking, Watched, left, line_of, read, watch
+
+FINE, FAILED, MISUSED, INTERRUPTED = 0, 1, 2, 130
+A_PAIR = 2
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what is asked for; the exit code is 0 only if no player failed."""
+    order = reader().parse_args(arguments)
+    names = tuple(order.players.split(","))
+    scenarios = order.scenarios.split(",") if order.scenarios else playable()
+    unknown = [name for name in scenarios if name not in playable()]
+    if len(names) != A_PAIR or unknown:
+        print("--players takes two names, --scenarios ids of", ", ".join(playable()))
+        return MISUSED
+    if order.what == "story":
+        for line in tell_story(set_out(scenarios[0]), (names[0], names[1]), order.seed):
+            print(line)
+        return FINE
+    return watch_games(order, scenarios, (names[0], names[1]))
+
+
+def reader() -> argparse.ArgumentParser:
+    """What may be asked for."""
+    parser = argparse.ArgumentParser(prog="python -m tools.opponents", description=__doc__)
+    parser.add_argument("what", choices=["watch", "story"])
+    parser.add_argument("--players", default="veteran,veteran", help="one for each side")
+    parser.add_argument("--scenarios", default="", help="ids; all, if left out")
+    parser.add_argument("--games", type=int, default=10, help="on each scenario")
+    parser.add_argument("--seed", type=int, default=1, help="of the first game")
+    parser.add_argument("--results", type=Path, default=Path("watched.jsonl"), help="the games")
+    return parser
+
+
+def watch_games(order: argparse.Namespace, scenarios: Sequence[str], names: tuple[str, str]) -> int:
+    """Play what is left, and print what all of the games say."""
+    seeds = range(order.seed, order.seed + order.games)
+    wanted = list(left(scenarios, seeds, names, read(order.results)))
+    interrupted = False
+    try:
+        with order.results.open("a", encoding="utf-8") as file:
+            for game in played(wanted, names):
+                file.write(line_of(game))
+                file.flush()
+    except KeyboardInterrupt:
+        interrupted = True
+    games = [
+        game
+        for game in read(order.results)
+        if game.players == names and game.scenario in scenarios and game.seed in seeds
+    ]
+    for scenario in scenarios:
+        tell([game for game in games if game.scenario == scenario])
+    failed = sum(game.failures + bool(game.broken) for game in games)
+    print(f"{len(games)} games, {failed} failures")
+    for game in games:
+        if game.failures or game.broken:
+            print(f"  {game.scenario}, seed {game.seed}: {game.failures} {game.broken}")
+    if interrupted:
+        return INTERRUPTED
+    return FAILED if failed else FINE
+
+
+def played(wanted: Sequence[tuple[str, int]], names: tuple[str, str]) -> Iterable[Watched]:
+    """The games one after the other, with a bar on a terminal."""
+    console = Console(file=sys.stderr)
+    games = (watch(scenario, seed, names, {}) for scenario, seed in wanted)
+    if not console.is_terminal:
+        yield from games
+        return
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True) as progress:
+        yield from progress.track(games, total=len(wanted))
+
+
+def tell(games: Sequence[Watched]) -> None:
+    """What the games of a scenario say."""
+    if not games:
+        return
+    sides = set_out(games[0].scenario).world.sides
+    won = Counter(game.winner for game in games)
+    thought = sum(game.thought for game in games)
+    decisions = sum(game.decisions for game in games)
+    seconds = sum(game.seconds for game in games)
+    print(
+        f"{games[0].scenario}: {len(games)} games; {sides[0]} {won[0]}, {sides[1]} {won[1]}, "
+        f"drawn {won[-1]}; {1000 * thought / max(1, decisions):.2f} ms a decision, "
+        f"{60 * len(games) / max(seconds, 0.001):.0f} games a minute"
+    )
+    for side, name in enumerate(sides):
+        actions = Counter[str]()
+        for game in games:
+            actions.update(game.actions[side])
+        words = [f"{word} {count / len(games):.1f}" for word, count in actions.most_common()]
+        print(f"  {name} does in a game: {', '.join(words)}")
+        for kind in games[0].budgets[side]:
+            tell_budget(name, kind, [game.budgets[side][kind] for game in games])
+
+
+def tell_budget(side: str, kind: str, rows: Sequence[Thinking]) -> None:
+    """How well a budget was kept."""
+    thoughts, kept = sum(row.thoughts for row in rows), sum(row.kept for row in rows)
+    print(
+        f"  {side}, {kind} of {rows[0].budget:.0f} ms: {kept} of {thoughts} thoughts within a "
+        f"tenth ({kept / max(1, thoughts):.2%}), the longest {max(r.longest for r in rows):.1f} ms"
+    )

@@ -1,0 +1,1 @@
+"""Tuning of the evaluation's weights by self-play."""

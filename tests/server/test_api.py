@@ -36,12 +36,13 @@ def test_cards_tell_what_a_newcomer_needs(server: Served) -> None:
 def test_a_board_has_all_that_is_drawn(server: Served, scenario: str) -> None:
     answer = server.http.get(f"/api/scenarios/{scenario}/board")
     board = answer.json()
+    symbols = server.http.get("/api/symbols").text
     hexes = {hex_["id"] for hex_ in board["hexes"]}
     assert len(hexes) == board["columns"] * board["rows"]
     for line in (*board["roads"], *board["streams"], *board["railways"]):
         assert set(line["hexes"]) <= hexes
     for unit in board["units"]:
-        assert f'id="{unit["symbol"]}"' in board["sprite"]
+        assert f'id="{unit["symbol"]}"' in symbols
         assert unit["name"]["it"]
     assert board["words"]["terrain-wood"]["it"] != board["words"]["terrain-wood"]["en"]
     again = server.http.get(
@@ -56,7 +57,7 @@ def test_symbols_take_the_colour_of_their_counter() -> None:
         assert "currentColor" in drawing(kind)
         assert "rgb" not in drawing(kind)
     assert drawing("infantry") != drawing("mortar") != drawing("mg")
-    assert sprite(["infantry", "infantry"]).count("<symbol") == 2
+    assert sprite().count("<symbol") > 10
     assert symbol_id("unheard-of") == "symbol-unit"
 
 

@@ -31,8 +31,10 @@ export function lines(entries: LogEntry[], start = 0): LogLine[] {
   for (const [i, entry] of entries.entries()) {
     const index = start + i
     const last = found[found.length - 1]
-    const goesOn = last?.key === 'moves' && entry.key === 'moves' && last.turn === entry.turn && last.args['units'] === entry.args['units']
-    if (goesOn) found[found.length - 1] = { ...entry, index, via: [...last.via, last.args['hex'] ?? ''] }
+    const hex = entry.args['hex'] ?? ''
+    const same = last?.key === 'moves' && entry.key === 'moves' && last.turn === entry.turn && last.args['units'] === entry.args['units']
+    // Whoever comes back to a hex has been activated again.
+    if (same && last.args['hex'] !== hex && !last.via.includes(hex)) found[found.length - 1] = { ...entry, index, via: [...last.via, last.args['hex'] ?? ''] }
     else found.push({ ...entry, index, via: [] })
   }
   return found

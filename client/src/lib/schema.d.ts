@@ -55,6 +55,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/symbols": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Symbols */
+        get: operations["ApiSymbolsSymbols"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rules/{book}": {
         parameters: {
             query?: never;
@@ -293,7 +310,6 @@ export interface components {
             units: components["schemas"]["UnitCard"][];
             aircraft: components["schemas"]["AircraftCard"][];
             turns: components["schemas"]["TurnBox"][];
-            sprite: string;
             words: {
                 [key: string]: components["schemas"]["Say"];
             };
@@ -1691,6 +1707,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ApiSymbolsSymbols: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
                 };
             };
         };

@@ -146,6 +146,7 @@ const WORDS = {
   speed: ['Speed', 'Velocità'],
   eyes: ['Eyes', 'Occhi'],
   all: ['all', 'tutti'],
+  'own-eyes': ['as in the game', 'come in partita'],
   'back-to-game': ['Back to the game', 'Torna alla partita'],
   'moment-of': ['Moment {n} of {last}', 'Momento {n} di {last}'],
   'copy-link': ['Copy the link', 'Copia il link'],

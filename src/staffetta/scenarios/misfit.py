@@ -6,7 +6,9 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final, cast
 
+from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
+from jsonschema.validators import extend
 
 from staffetta.scenarios.document import Document
 from staffetta.scenarios.errors import Problem, suggest
@@ -27,6 +29,34 @@ _TYPE_WORDS: Final = {
 _LANGUAGES: Final = {"en": "English", "it": "Italian"}
 _BOTH_LANGUAGES: Final = 'write { en = "…", it = "…" }'
 _LONGEST_QUOTE: Final = 40
+
+
+def _is_integer(_: object, value: object) -> bool:
+    """To JSON 3.0 is a whole number; to us a point means that something else was meant."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+_Validator: type[Draft202012Validator] = extend(  # type: ignore[no-untyped-call]  # not in the stubs
+    Draft202012Validator,
+    type_checker=Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_integer),
+)
+
+
+def found(document: Document, schema: Schema) -> Iterator[Explained]:
+    """Every place where a file does not fit its schema."""
+    for error in _leaves(_Validator(schema).iter_errors(document.data)):
+        yield from explain(document, error)
+
+
+def _leaves(errors: Iterator[ValidationError]) -> Iterator[ValidationError]:
+    """Of a choice of shapes only the errors of the shape that was meant."""
+    for error in errors:
+        if error.validator != "anyOf":
+            yield error
+            continue
+        meant = [branch for branch in error.context or () if isinstance(error.instance, dict)]
+        inner = [branch for branch in meant if branch.validator != "type" or branch.relative_path]
+        yield from _leaves(iter(inner)) if inner else iter((error,))
 
 
 def explain(document: Document, error: ValidationError) -> Iterator[Explained]:

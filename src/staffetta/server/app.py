@@ -46,11 +46,14 @@ from .sentences import Refusal, failure
 from .session import PERSON
 from .settings import setting_for
 from .sockets import Socket, serve_socket
+from .symbols import sprite
 
 WEB: Final = Path(__file__).parent / "web"
 #: Who plays against a newcomer.
 TUTOR: Final = "simple"
 SMALL: Final = 65_536
+#: Seconds in which a page can load before the server goes on making itself ready.
+PAUSE: Final = 1.0
 LARGE: Final = 4_500_000
 
 _STATUS: Final = {
@@ -139,6 +142,12 @@ def board(request: Asked, scenario: str) -> Response[BoardData]:
 def _board(scenario: str) -> tuple[bytes, str]:
     body = msgspec.json.encode(catalogue.board(scenario))
     return body, f'"{hashlib.sha256(body).hexdigest()[:20]}"'
+
+
+@get("/api/symbols", sync_to_thread=True, media_type="image/svg+xml")
+def symbols() -> str:
+    """The NATO symbol of every kind of piece."""
+    return sprite()
 
 
 @get("/api/rules/{book:str}", sync_to_thread=True, responses=fails(400, 404))
@@ -271,12 +280,14 @@ def page(request: Asked, path: str = "") -> Response[bytes]:
     return Response(wanted.read_bytes(), media_type=kind, headers={"cache-control": keep})
 
 
-def warm() -> None:
-    """Make what the first visitor would wait for."""
+async def warm() -> None:
+    """Make what the first visitor would wait for: first the page, then, in a pause, the games."""
+    await asyncio.to_thread(catalogue.cards)
     for scenario in catalogue.scenario_ids():
-        catalogue.card(scenario)
-        _board(scenario)
-        setting_for(scenario, {})
+        await asyncio.to_thread(_board, scenario)
+    for scenario in catalogue.scenario_ids():
+        await asyncio.sleep(PAUSE)
+        await asyncio.to_thread(setting_for, scenario, {})
     # All this stays: there is no need to look for garbage in it again and again.
     gc.freeze()
 
@@ -313,11 +324,12 @@ def application(
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         host = host_made()
         app.state.host = host
-        warming = asyncio.create_task(asyncio.to_thread(warm))
+        warming = asyncio.create_task(warm())
         try:
             yield
         finally:
             host.close()
+            warming.cancel()
             await asyncio.wait([warming])
 
     app = Litestar(
@@ -325,6 +337,7 @@ def application(
             about,
             scenarios,
             board,
+            symbols,
             rules,
             example,
             make_game,

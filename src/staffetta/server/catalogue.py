@@ -12,8 +12,6 @@ from typing import Final
 
 from staffetta.ai import PLAYERS
 from staffetta.engine.hexes import parse_hex
-from staffetta.engine.units import Piece
-from staffetta.play.setting import set_out
 from staffetta.rules.registry import find
 from staffetta.scenarios import (
     Scenario,
@@ -24,6 +22,7 @@ from staffetta.scenarios import (
 )
 from staffetta.scenarios.ground import all_hexes
 from staffetta.scenarios.schema import Chain, MapFile, Unit
+from staffetta.view.names import Names
 from staffetta.view.paragraphs import Because as Grounds
 from staffetta.view.paragraphs import Rulebook, books
 from staffetta.view.paragraphs import Words as BookWords
@@ -54,8 +53,8 @@ from .messages import (
     UnitCard,
 )
 from .settings import shipped
-from .symbols import sprite, symbol_id
-from .wording import Wording, both, named, wording_of, words
+from .symbols import symbol_id
+from .wording import Wording, both, named, words
 
 _WINTER: Final = ("12", "01", "02")
 _LEVELS: Final = {
@@ -208,10 +207,9 @@ def book_ids() -> tuple[str, ...]:
 def board(id_: str) -> BoardData:
     """The board of a scenario."""
     scenario = load(id_)
-    setting = set_out(id_)
     sheet, ground, forces = scenario.sheet, scenario.map, scenario.forces
-    wording = wording_of(setting)
-    pieces = {piece.id: piece for piece in setting.world.pieces}
+    # Made without a world, which takes ten times as long.
+    wording = Wording(Names(scenario), load_book(scenario.book).prefix)
     return BoardData(
         scenario=scenario.id,
         book=scenario.book,
@@ -244,13 +242,12 @@ def board(id_: str) -> BoardData:
         formations=[
             FormationCard(id=f.id, name=named(f.name), side=f.side) for f in forces.formations
         ],
-        units=[_unit(scenario, unit, pieces.get(unit.id), wording) for unit in forces.units],
+        units=[_unit(scenario, unit, wording) for unit in forces.units],
         aircraft=[
             AircraftCard(id=plane.id, name=named(plane.name), side=plane.side)
             for plane in sheet.aircraft
         ],
         turns=_turns(scenario),
-        sprite=sprite(unit.kind for unit in forces.units),
         words=words(wording.prefix),
         digest=scenario.digest,
     )
@@ -328,12 +325,13 @@ def lines_of(chains: tuple[Chain, ...]) -> list[Line]:
     return [Line(name=named(chain.name), hexes=list(chain.hexes)) for chain in chains]
 
 
-def _unit(scenario: Scenario, unit: Unit, piece: Piece | None, wording: Wording) -> UnitCard:
+def _unit(scenario: Scenario, unit: Unit, wording: Wording) -> UnitCard:
     colours = {faction.id: faction.colour for faction in scenario.sheet.factions}
     colours |= {side.id: side.colour for side in scenario.sheet.sides if side.id not in colours}
     bodies = {body.id: body for body in scenario.forces.formations}
     body = bodies.get(unit.formation or "")
     faction = unit.faction or (body.faction if body else None) or ""
+    kind = find(scenario.book).kinds.get(unit.kind)
     return UnitCard(
         id=unit.id,
         name=named(unit.name),
@@ -348,8 +346,8 @@ def _unit(scenario: Scenario, unit: Unit, piece: Piece | None, wording: Wording)
         light=unit.light,
         automatic=unit.automatic,
         combat=unit.combat,
-        allowance=piece.kind.allowance if piece else 0,
-        range=piece.kind.reach if piece else 0,
+        allowance=kind.allowance if kind else 0,
+        range=kind.reach if kind else 0,
         radius=unit.radius or 0,
         abilities=list(unit.abilities),
         morale=unit.morale or 0,

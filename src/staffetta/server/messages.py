@@ -200,7 +200,7 @@ class UnitCard(Message, frozen=True):
     side: str
     kind: str
     kind_name: Say
-    #: The id of its symbol in the sprite.
+    #: The id of its symbol in /api/symbols.
     symbol: str
     formation: str
     faction: str
@@ -239,8 +239,8 @@ class AircraftCard(Message, frozen=True):
 class BoardData(Message, frozen=True):
     """Everything about a scenario that does not change during a game.
 
-    `sprite` is an SVG text with one `<symbol>` for each unit symbol; `words` are the game's words
-    (terrain, marks, kinds, verbs, tracks …) by key, such as "terrain-wood" or "mark-pinned".
+    `words` are the game's words (terrain, marks, kinds, verbs, tracks …) by key, such as
+    "terrain-wood" or "mark-pinned".
     """
 
     scenario: str
@@ -268,7 +268,6 @@ class BoardData(Message, frozen=True):
     units: list[UnitCard]
     aircraft: list[AircraftCard]
     turns: list[TurnBox]
-    sprite: str
     words: dict[str, Say]
     digest: str
 

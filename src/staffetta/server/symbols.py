@@ -8,11 +8,8 @@ gives both colours.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from functools import cache
 from typing import Final
-
-from milsymbol import Symbol
 
 #: The frame of a friendly land unit, which both sides use: colours tell them apart.
 VIEW_BOX: Final = "21 46 158 108"
@@ -55,6 +52,8 @@ def symbol_id(kind: str) -> str:
 @cache
 def drawing(kind: str) -> str:
     """What is inside the symbol of a kind."""
+    from milsymbol import Symbol  # noqa: PLC0415 (it reads large tables)
+
     svg = str(Symbol(f"1003100000{_CODES.get(kind, '0000000000')}", size=100).as_svg())
     parts = [found.group() for found in _PATH.finditer(svg)]
     drawn = _BLACK.sub(r'\1="currentColor"', _FIELD.sub('fill="none"', "".join(parts)))
@@ -64,9 +63,10 @@ def drawing(kind: str) -> str:
     return drawn
 
 
-def sprite(kinds: Iterable[str]) -> str:
-    """An SVG text with a `<symbol>` for each of some kinds."""
-    symbols = {symbol_id(kind): drawing(kind) for kind in [*dict.fromkeys(kinds), "unit"]}
+@cache
+def sprite() -> str:
+    """An SVG text with a `<symbol>` for each kind of piece."""
+    symbols = {symbol_id(kind): drawing(kind) for kind in [*_CODES, "unit"]}
     inside = "".join(
         f'<symbol id="{name}" viewBox="{VIEW_BOX}">{drawn}</symbol>'
         for name, drawn in symbols.items()

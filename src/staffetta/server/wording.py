@@ -16,6 +16,7 @@ from staffetta.play.setting import Setting
 from staffetta.scenarios.schema import Words
 from staffetta.view import narrate
 from staffetta.view.messages import messages
+from staffetta.view.names import Names
 from staffetta.view.names import say as say_name
 from staffetta.view.notation import text
 from staffetta.view.paragraphs import LANGUAGES, Language
@@ -34,9 +35,9 @@ _KEY: Final = re.compile(rf"^((?:{_KINDS})-[a-z0-9-]+) =", re.MULTILINE)
 class Wording:
     """The words of one setting."""
 
-    def __init__(self, setting: Setting) -> None:
-        self.names: Final = setting.names
-        self.prefix: Final = setting.world.rules.prefix
+    def __init__(self, names: Names, prefix: str) -> None:
+        self.names: Final = names
+        self.prefix: Final = prefix
         self._kept: Final[dict[Hashable, Say]] = {}
 
     def choice(self, state: State, code: int) -> Say:
@@ -128,7 +129,7 @@ def wording_of(setting: Setting) -> Wording:
     """The words of a setting."""
     found = _SHARED.get(setting)
     if found is None:
-        found = _SHARED[setting] = Wording(setting)
+        found = _SHARED[setting] = Wording(setting.names, setting.world.rules.prefix)
     return found
 
 

@@ -21,6 +21,8 @@ class Morale:
 
     #: One die for a whole group, or one for each of its units (under fire).
     one_die: bool = True
+    #: Whether a Command tests only alone in its hex (B-30), or wherever nobody else is aimed at.
+    alone_in_hex: bool = False
 
     def value(self, state: State, unit: int) -> int:
         """The highest die that passes (R 10.2, B 10.1.4)."""
@@ -71,11 +73,11 @@ class MoraleTest(Roll):
         return (self.group, self.together, self.hex)
 
     def testing(self, state: State) -> tuple[int, ...]:
-        """Combat units test; other pieces only alone in their hex (R-37, R-113, B-30)."""
+        """Combat units test; other pieces only when they are alone (R-37, R-113, B-30)."""
         morale = book_of(state).morale
         group = self.group if self.hex < 0 else state.still_in(self.group, self.hex)
         testing = exposed_of(state, group)
-        if testing and not state.combat(testing):
+        if morale.alone_in_hex and testing and not state.combat(testing):
             side, here = state.pieces[testing[0]].side, state.where[testing[0]]
             if state.occupied[side] >> here & 1:
                 return ()

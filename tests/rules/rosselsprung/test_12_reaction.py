@@ -139,6 +139,19 @@ def test_a_window_closes_when_the_points_are_gone() -> None:
     assert table.points == (0, 4)
 
 
+@pytest.mark.rule("R 2.1.2", "R 10.1", "R 12.1.1")
+def test_a_command_that_moves_alone_is_tested_alone_though_it_passes_friends() -> None:
+    table = march(
+        f"{RYBKA} at 05.03",
+        "G-PAN paratroops 3 at 05.04",
+        "Y-MG mg 3 at 05.06",
+        active=GERMAN,
+    )
+    table.do("opportunity-attack 05.06", "roll 6 1 1", "roll 5")
+    assert (table.marks("G-RYB"), table.marks("G-PAN")) == ({"pinned"}, set())
+    assert table.asks() == "yugoslav activations"
+
+
 @pytest.mark.rule("R 2.1.3", "R 9.3.2", "R 12.1.1")
 @pytest.mark.parametrize("company", [(), ("G-BLA paratroops 1 at 05.03",)])
 def test_a_command_lost_on_the_move_beside_friends_joins_them_and_its_action_is_over(

@@ -111,6 +111,8 @@ class HandToHand(MeleeRules):
 class Hearts(Morale):
     """Vehicles never check: any hit ends them (B 13.3.2, B-34)."""
 
+    alone_in_hex = True
+
     def tests(self, state: State, unit: int) -> bool:
         return state.pieces[unit].kind.by == ON_FOOT
 

@@ -320,6 +320,22 @@ def test_a_stack_with_artillery_may_hit_both_each_with_its_own_dice() -> None:
     assert table.marks("G-ART") == table.marks("G-PAN") == {"fired-once"}
 
 
+@pytest.mark.rule("R 13.7.2", "R 13.6.3")
+@pytest.mark.parametrize(("die", "left"), [(6, "lost"), (1, "03.05")])
+def test_a_hit_on_the_tank_beside_it_ends_the_radio_too(die: int, left: str) -> None:
+    table = game(
+        "G-ART artillery 1 at 03.03",
+        "Y-L3 tank 1 at 03.05",
+        "Y-RAD radio at 03.05",
+        "Y-A infantry 2 at 03.05",
+        "Y-M9 mission tito at 10.10",
+    )
+    table.do("activate 03.03 attack", "aim tank", f"roll {die}")
+    assert (table.where("Y-L3"), table.where("Y-RAD")) == (left, left)
+    assert (table.strength("Y-A"), table.marks("Y-A")) == (2, set())
+    assert table.asks() == "yugoslav activations"
+
+
 @pytest.mark.rule("R 13.6.3", "R 12.1")
 def test_artillery_reacts_to_a_moving_tank_and_others_cannot() -> None:
     table = game(

@@ -214,10 +214,12 @@ class Aim(Frame):
             return
         guns = tuple([u for u in self.firers if is_gun(state, u)])
         rest = tuple([u for u in self.firers if not is_gun(state, u)])
+        # A hit on its hex ends the Radio, whatever was aimed at (R 13.7.2).
+        radios = tuple([u for u in self.others if state.pieces[u].kind.name == "radio"])
         below = self.parent
         if rest:
             below = FireRoll(below, rest, self.hex, self.others, self.penalty)
-        state.frame = FireRoll(below, guns, self.hex, self.tanks, self.penalty)
+        state.frame = FireRoll(below, guns, self.hex, self.tanks + radios, self.penalty)
 
 
 def why_not_light(state: State, unit: int) -> Reason | None:

@@ -165,6 +165,25 @@ def test_a_mover_pinned_among_friends_goes_back_alone() -> None:
     assert table.marks("P-2") == set()
 
 
+@pytest.mark.rule("B 8.1.3", "B 7")
+def test_it_stays_too_if_its_old_hex_has_filled_up() -> None:
+    table = tarnova(
+        "A-1 infantry 6 at 02.04",
+        "A-2 mg 2 at 04.04",
+        "P-A infantry 2 of Ass can joins-any morale 4 at 02.02",
+        "P-1 infantry 1 at 02.02",
+        "P-2 infantry 3 at 02.02",
+        "P-B infantry 2 of Ass can joins-any morale 4 at 02.03",
+        "P-3 infantry 1 at 02.03",
+        active=PARTISAN,
+    ).do("activate 02.02 move", "with P-A", "with P-1", "without P-2", "to 02.03")
+    # The battalion gives way into the hex that the movers have left, the company holds.
+    table.do("opportunity-assault 02.04", "roll 3 1", "roll 4", "retreat 02.02")
+    table.do("opportunity-attack 04.04", "roll 6 1", "roll 6")
+    assert "pinned" in table.marks("P-A")
+    assert table.where("P-A") == "02.03"
+
+
 @pytest.mark.rule("B 8.1.3")
 def test_pinned_alone_it_stays_where_it_is() -> None:
     table = gravellona("A-1 infantry 2 at 03.02", "P-1 infantry 2 at 01.02", active=PARTISAN)

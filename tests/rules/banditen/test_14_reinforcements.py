@@ -24,8 +24,11 @@ def test_they_come_free_pay_for_the_hex_and_go_on() -> None:
 
 
 @pytest.mark.rule("B 14", "B 3.1")
-def test_without_points_they_still_come() -> None:
-    table = gravellona(STAY, "P-1 infantry 3 due 3 by 02.01", active=PARTISAN, points=(5, 0))
+@pytest.mark.parametrize("turn", [3, 5])
+def test_without_points_they_still_come_in_their_turn_or_later(turn: int) -> None:
+    table = gravellona(
+        STAY, "P-1 infantry 3 due 3 by 02.01", active=PARTISAN, points=(5, 0), turn=turn
+    )
     table.do("enter 02.01 move", "stop")
     assert table.where("P-1") == "02.01"
 

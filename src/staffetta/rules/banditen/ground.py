@@ -187,6 +187,8 @@ def pinned_go_back(state: State, movers: tuple[int, ...], origin: int, hex_: int
     if origin < 0 or not pinned:
         return False
     side = state.pieces[pinned[0]].side
+    if state.strength_in(side, origin) + state.strength_of(pinned) > STACK_LIMIT:
+        return False  # others have given way into it since
     halted = own(state).halted
     for u in state.units_in(side, hex_):
         if u not in movers and not halted >> u & 1:

@@ -203,7 +203,7 @@ def test_a_unit_carries_on_with_what_it_has_left_and_dies_at_nought() -> None:
     assert len(table.dice()) == 1
 
 
-@pytest.mark.rule("B 2.2.2", "B 9.1")
+@pytest.mark.rule("B 2.2.2", "B 9.1", "B 9")
 @pytest.mark.parametrize(
     ("kind", "reach"),
     [

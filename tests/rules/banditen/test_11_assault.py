@@ -22,7 +22,7 @@ def assault(attack: int, defence: int, dice: str, *others: str) -> BanditenTable
     return table.do("activate 02.02 assault", "to 03.02", dice)
 
 
-@pytest.mark.rule("B 11.1")
+@pytest.mark.rule("B 11.1", "B 10")
 @pytest.mark.parametrize("dice", ["roll 4 3", "roll 5 3", "roll 6 3"])
 def test_one_to_three_apart_the_lower_side_tests(dice: str) -> None:
     table = assault(2, 2, dice)

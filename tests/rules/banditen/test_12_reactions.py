@@ -36,7 +36,7 @@ def test_stack_after_stack_may_react_each_once_at_a_hex() -> None:
     assert table.asks() == "partisan move"
 
 
-@pytest.mark.rule("B 12.1", "B 8.3.1")
+@pytest.mark.rule("B 12.1", "B 8.3.1", "B 9")
 def test_range_and_sight_hold_in_reaction() -> None:
     seen = gravellona("A-1 mg 2 at 04.02", "P-1 infantry 3 at 01.01", active=PARTISAN)
     seen.do("activate 01.01 move", "to 02.01")

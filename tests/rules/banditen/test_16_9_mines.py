@@ -58,7 +58,7 @@ def test_the_strength_of_all_who_move_counts_but_not_of_those_who_stand_there() 
     assert table.asks() == "partisan move"
 
 
-@pytest.mark.rule("B 16.9.1", "B 9.2", "B 12.1.2")
+@pytest.mark.rule("B 16.9.1", "B 9.2", "B 12.1.2", "B 10")
 def test_only_the_movers_are_hit_by_fives_and_sixes_on_any_ground() -> None:
     table = field(
         "P-1 infantry 3 at 04.02", "P-2 infantry 3 at 04.03", value=3, ground={"04.03": "wood"}

@@ -54,7 +54,7 @@ EVENTS: Final = {
     "mission-dealt": ("R 17", "unit identity"),
     "mission-exits": ("R 13.1.1", "unit"),
     "mission-revealed": ("R 13.1.2, R 13.2", "unit identity"),
-    "moves": ("R 5.1.1", "units hex"),
+    "moves": ("R 13.1.1, R 5.1.1", "units hex"),
     "out-of-command": ("R 6", "units"),
     "passes": ("R 3.1a", "side"),
     "passes-test": ("R 10.1", "unit die value"),

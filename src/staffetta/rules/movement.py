@@ -4,7 +4,7 @@ A step is one `Enter` frame on top of the `Move`: the group stands in its new he
 book's steps follow (reactions, breakdown …). Every hex entered is a possible end.
 """
 
-from typing import Final
+from typing import ClassVar, Final
 
 from staffetta.engine.board import NEVER, ON_FOOT, ON_WHEELS
 from staffetta.engine.choices import STOP, TO, code, codes, operand_of, verb_of
@@ -362,6 +362,8 @@ class Move(Frame):
     """
 
     name = "move"
+    #: What its steps are told under.
+    topic: ClassVar[str] = "move"
 
     def __init__(
         self,
@@ -463,7 +465,7 @@ class Move(Frame):
         state.frame = Enter(
             self.again(group, operand, spent), group, origin, operand, self.spent, spent, 0
         )
-        topic = "reinforcements" if origin == WAITING else "move"
+        topic = "reinforcements" if origin == WAITING else self.topic
         walk(state, group, origin, operand, book_of(state).cite(topic))
 
     def again(self, group: tuple[int, ...], hex_: int, spent: int) -> Frame:

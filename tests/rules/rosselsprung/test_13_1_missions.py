@@ -29,6 +29,7 @@ def test_a_mission_moves_four_points_by_its_own_action_for_two_points() -> None:
     table.do("activate 05.05 move-mission", "to 05.06", "to 05.07", "to 05.08", "to 05.09")
     assert table.where("Y-M1") == "05.09"
     assert table.points == (0, 7)
+    assert {told["rule"] for told in table.told("moves")} == {"R 13.1.1"}
 
 
 @pytest.mark.rule("R 13.1.1", "R 5.2.3")

@@ -115,6 +115,7 @@ class MissionMove(Move):
     """A Mission on its way; at the edge it may leave the map for one point more (R 13.1.1)."""
 
     name = "mission-move"
+    topic = "missions"
 
     def carried(self, state: State, group: tuple[int, ...]) -> int:
         """The Mission of the group, or -1."""

@@ -251,7 +251,7 @@ def test_by_the_option_mortars_and_guns_need_no_sight(firer: str, sees: bool) ->
     assert far.barred("05.02", "attack") == ("R 5.1.2", "no-target")
 
 
-@pytest.mark.rule("R 8.3.3")
+@pytest.mark.rule("R 8.3.3", "R 13.1")
 def test_only_the_faces_of_missions_are_secret() -> None:
     table = game(
         "G-PAN paratroops 2 at 03.03",

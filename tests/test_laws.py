@@ -10,6 +10,7 @@ from tools.laws import BOOKS, TIER, violations
 ROOT = Path(__file__).parents[1]
 
 
+@pytest.mark.slow
 def test_the_package_keeps_the_laws() -> None:
     assert violations(ROOT / "src" / "staffetta") == []
 

@@ -15,6 +15,8 @@ from staffetta.rules.actions import Activations
 from tests.view.games import SCENARIOS, decisions
 from tests.view.secrets import KEPT_FROM, differ, others
 
+pytestmark = pytest.mark.slow
+
 
 def asked(scenario: str, count: int) -> list[State]:
     found = [s for s in decisions(scenario, 3, 11) if s.turn and len(s.options) > 1]

@@ -21,6 +21,8 @@ from staffetta.view.veil import veil
 from tests.view.games import decisions
 from tests.view.secrets import KEPT_FROM, differ, others
 
+pytestmark = pytest.mark.slow
+
 #: Every level; the commander with a number of positions, so that time plays no part.
 LEVELS = ("simple", "recruit", "veteran", "commander#40")
 

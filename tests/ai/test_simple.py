@@ -31,6 +31,7 @@ def test_an_unknown_player_is_refused(setting: Setting) -> None:
 LEVELS = [f"{name}#10" if name == "commander" else name for name in PLAYERS]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", LEVELS)
 def test_every_player_plays_whole_games_that_verify(setting: Setting, name: str) -> None:
     match = match_of(setting, (name, name), 1)

@@ -285,6 +285,7 @@ def test_the_trace_refuses_a_book_that_is_not_there(staffetta: Run) -> None:
 QUICKLY = ("--rounds", 1, "--seconds", "0.02", "--kernel", "python", "--peer", "python-chess")
 
 
+@pytest.mark.slow
 def test_the_bench_prints_the_ratio(staffetta: Run) -> None:
     said = staffetta("bench", "drvar", *QUICKLY)
     assert said.code == 0

@@ -14,6 +14,8 @@ from tools.fuzz.command import main
 from tools.fuzz.game import Job, Report, fuzz, random_options
 from tools.fuzz.laws import Broken
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.slow
 @pytest.mark.parametrize("scenario", playable())

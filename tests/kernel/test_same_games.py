@@ -8,6 +8,8 @@ import pytest
 
 from tools import kernels
 
+pytestmark = pytest.mark.slow
+
 
 def keep(home: Path, **files: str) -> Path:
     """A folder of records."""

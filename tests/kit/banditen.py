@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from staffetta.engine.board import Board
-from staffetta.engine.hexes import Grid
+from staffetta.engine.hexes import grid_of
 from staffetta.engine.machine import new_game
 from staffetta.engine.state import State, World
 from staffetta.engine.units import Kind, Piece
@@ -106,7 +106,7 @@ def board_of(
 ) -> Board:
     """A board of clear ground but for the hexes named; a road is its hexes in order."""
     entry = find("banditen")
-    grid = Grid(*size)
+    grid = grid_of(*size)
     return Board(
         grid,
         [entry.terrain[ground.get(name, "clear")] for name in grid.names],

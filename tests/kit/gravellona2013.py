@@ -17,7 +17,7 @@ from functools import cache
 from typing import Final
 
 from staffetta.engine.board import Board
-from staffetta.engine.hexes import Grid
+from staffetta.engine.hexes import Grid, grid_of
 from staffetta.engine.machine import new_game
 from staffetta.engine.state import State, World
 from staffetta.engine.units import Piece
@@ -123,7 +123,7 @@ def board_of(
     roads: tuple[str, ...],
 ) -> Board:
     """A board of clear ground but for the hexes named; a road is its hexes in order."""
-    grid = Grid(*size)
+    grid = grid_of(*size)
     ground, levels = dict(drawn), dict(raised)
     heights = [levels.get(name, 0) for name in grid.names]
     return Board(

@@ -28,7 +28,7 @@ import pytest
 
 from staffetta.engine.board import Board
 from staffetta.engine.choices import operand_of, verb_of
-from staffetta.engine.hexes import Grid
+from staffetta.engine.hexes import grid_of
 from staffetta.engine.machine import apply, apply_roll, dice_wanted, new_game, run, why_not
 from staffetta.engine.reasons import Reason, Refused
 from staffetta.engine.saving import save
@@ -314,7 +314,7 @@ def make_board(
     roads: tuple[str, ...],
 ) -> Board:
     """A board made afresh. For most tests one of a kind is enough: boards never change."""
-    entry, ground, grid = find(book), dict(named), Grid(*size)
+    entry, ground, grid = find(book), dict(named), grid_of(*size)
     terrain = [entry.terrain[ground.get(name, "clear")] for name in grid.names]
     wet = 0
     for name in streams:

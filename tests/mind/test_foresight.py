@@ -79,6 +79,7 @@ CASES = [(s, v) for s in SCENARIOS for v in (ATTACK, MOVE)] + [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("scenario", "verb"), CASES)
 def test_foresight_is_the_mean_over_all_dice(scenario: str, verb: int) -> None:
     compared = 0

@@ -13,6 +13,8 @@ from tools.mutate.command import main
 from tools.mutate.mutants import Mutant, all_mutants, replace
 from tools.mutate.survey import PROBE, fork, probed
 
+pytestmark = pytest.mark.slow
+
 WHERE = "staffetta.rules.book.name"
 
 

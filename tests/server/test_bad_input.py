@@ -10,6 +10,8 @@ import pytest
 
 from tests.server.conftest import Data, Player, Served
 
+pytestmark = pytest.mark.slow
+
 Serve = Callable[..., Served]
 Sit = Callable[..., Player]
 AGAINST = {"german": "person", "yugoslav": "simple"}

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from tests.server.conftest import Player, Served
+
+pytestmark = pytest.mark.slow
 
 Sit = Callable[..., Player]
 AGAINST = {"axis": "simple", "partisan": "person"}

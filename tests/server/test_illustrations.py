@@ -7,6 +7,8 @@ import pytest
 from staffetta.server.illustrations import cards, shown
 from tests.server.conftest import Served
 
+pytestmark = pytest.mark.slow
+
 BOOKS = ("rosselsprung", "banditen", "gravellona2013")
 
 

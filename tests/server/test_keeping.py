@@ -19,6 +19,8 @@ from staffetta.server.session import Session
 from staffetta.server.store import VERSION, DiskFull, NewerDatabase, Store
 from tests.server.conftest import Data, Player, Served
 
+pytestmark = pytest.mark.slow
+
 Serve = Callable[..., Served]
 SEEDED: Data = {"dice": "seed", "seed": 6}
 

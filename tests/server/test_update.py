@@ -8,8 +8,12 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 import staffetta
 from tests.server.conftest import Data, Player, Served
+
+pytestmark = pytest.mark.slow
 
 Serve = Callable[..., Served]
 PACKAGE = Path(staffetta.__file__).parent

@@ -111,6 +111,7 @@ def test_a_spoilt_index_is_a_sentence(
     assert "index.toml: Expected `str`, got `int`" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_by_default_it_traces_every_book_of_this_checkout(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

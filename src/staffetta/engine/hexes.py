@@ -160,3 +160,15 @@ class Grid:
             if self.column(h) in (1, self.columns) or self.row(h) in (1, self.rows):
                 edge |= 1 << h
         return edge
+
+
+_grids: Final[dict[tuple[int, int], Grid]] = {}
+
+
+def grid_of(columns: int, rows: int) -> Grid:
+    """The grid of a size, made once."""
+    known = _grids.get((columns, rows))
+    if known is None:
+        known = Grid(columns, rows)
+        _grids[columns, rows] = known
+    return known

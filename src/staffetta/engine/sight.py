@@ -9,7 +9,7 @@ displacement between the two ends, so they are worked out once per displacement.
 
 from typing import Final
 
-from .hexes import Grid
+from .hexes import Grid, bits
 
 _BOUNDS: Final = 3  # a hex is bounded by three pairs of parallel lines
 
@@ -111,6 +111,42 @@ class Geometry:
         return found
 
 
+class Lines:
+    """All lines of one grid within reach: the same for every board of that size."""
+
+    def __init__(self, grid: Grid, reach: int) -> None:
+        self.geometry: Final = Geometry(grid)
+        #: through[a][b]: the hexes that the line from a to b passes through.
+        self.through: Final[list[dict[int, int]]] = []
+        #: flanks[a][b]: the pairs of hexes that it runs between, if there are any.
+        self.flanks: Final[list[dict[int, list[tuple[int, int]]]]] = []
+        for a in range(grid.size):
+            crossed: dict[int, int] = {}
+            beside: dict[int, list[tuple[int, int]]] = {}
+            for b in bits(grid.disc(a, reach)):
+                line = self.geometry.line(a, b)
+                crossed[b] = 0
+                for h in line.through:
+                    crossed[b] |= grid.bit[h]
+                if line.flanks:
+                    beside[b] = line.flanks
+            self.through.append(crossed)
+            self.flanks.append(beside)
+
+
+_lines: Final[dict[tuple[int, int, int], Lines]] = {}
+
+
+def lines_of(grid: Grid, reach: int) -> Lines:
+    """The lines of a grid, worked out once for each size."""
+    key = (grid.columns, grid.rows, reach)
+    known = _lines.get(key)
+    if known is None:
+        known = Lines(grid, reach)
+        _lines[key] = known
+    return known
+
+
 class Sight:
     """Who sees whom on one board: blocking terrain now, units at the time of asking.
 
@@ -138,29 +174,21 @@ class Sight:
             sum(1 << h for h, level in enumerate(self.levels) if level > floor)
             for floor in range(max(self.levels, default=0) + 1)
         ]
-        self.geometry: Final = Geometry(grid)
+        lines = lines_of(grid, reach)
+        self.geometry: Final = lines.geometry
+        self.through: Final = lines.through
         #: visible[a]: the hexes within reach that terrain does not hide from ``a``.
         self.visible: Final[list[int]] = []
-        #: through[a][b]: the hexes that the line from a to b passes through.
-        self.through: Final[list[dict[int, int]]] = []
         for a in range(grid.size):
             seen = 0
-            crossed: dict[int, int] = {}
-            rest = grid.disc(a, reach)
-            while rest:
-                low = rest & -rest
-                rest ^= low
-                b = low.bit_length() - 1
-                line = self.geometry.line(a, b)
-                mask = 0
-                for h in line.through:
-                    mask |= 1 << h
-                crossed[b] = mask
+            flanks = lines.flanks[a]
+            for b, mask in lines.through[a].items():
                 blocking = self.blocking(a, b) if levels else opaque
-                if not mask & blocking and not self._hidden_between(line, blocking):
-                    seen |= low
+                if mask & blocking:
+                    continue
+                if b not in flanks or not self._hidden_between(flanks[b], blocking):
+                    seen |= grid.bit[b]
             self.visible.append(seen)
-            self.through.append(crossed)
 
     def clear(self, a: int, b: int, units: int) -> bool:
         """Whether ``a`` sees ``b``, within the tabulated reach; ``units`` block too."""
@@ -191,8 +219,8 @@ class Sight:
             found &= self.above[levels[a] - 1]
         return found
 
-    def _hidden_between(self, line: Line, blocking: int) -> bool:
-        return any(self._both_blocking(left, right, blocking) for left, right in line.flanks)
+    def _hidden_between(self, flanks: list[tuple[int, int]], blocking: int) -> bool:
+        return any(self._both_blocking(left, right, blocking) for left, right in flanks)
 
     def _both_blocking(self, left: int, right: int, blocking: int) -> bool:
         # F-1: units beside the line never count, nor does ground off the map.

@@ -1,7 +1,7 @@
 """From a scenario's files to the world that a game is played in."""
 
 from staffetta.engine.board import Board
-from staffetta.engine.hexes import Grid
+from staffetta.engine.hexes import Grid, grid_of
 from staffetta.engine.state import World
 from staffetta.engine.units import Piece
 from staffetta.rules.facts import Aircraft, Facts
@@ -35,7 +35,7 @@ def build(scenario: Scenario, options: dict[str, Value] | None = None) -> World:
 def build_board(scenario: Scenario, entry: Entry) -> Board:
     """The map with the book's terrain table."""
     ground = scenario.map
-    grid = Grid(ground.grid.columns, ground.grid.rows)
+    grid = grid_of(ground.grid.columns, ground.grid.rows)
     drawn = terrain_by_hex(ground)
     for name in scenario.sheet.impassable:
         drawn[name] = "impassable"

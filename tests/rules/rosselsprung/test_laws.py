@@ -14,6 +14,8 @@ from staffetta.scenarios.build import build
 from tests.kit.playing import check_offer, decisions
 from tests.kit.words import check_log
 
+pytestmark = pytest.mark.slow
+
 DECLARED = find("rosselsprung").options
 
 

@@ -701,6 +701,17 @@ def test_rsi_units_in_forts_pass_and_yugoslavs_there_do_not() -> None:
 
 
 @pytest.mark.rule("B 16.10.1", "B 11.1")
+def test_rsi_assaulters_thrown_back_from_a_fort_have_been_in_it() -> None:
+    pieces = ("A-1 infantry 3 at 02.02", "P-1 infantry 3 at 02.03")
+    steps = ("activate 02.02 assault", "to 02.03", "roll 3 3")
+    inside = tarnova(*pieces, forts=["02.03"]).do(*steps)
+    assert (inside.where("A-1"), inside.marks("A-1")) == ("02.02", {"fired-once"})
+    assert inside.asks() == "partisan activations"
+    # In the open, with as much against them, they test.
+    assert tarnova(*pieces, ground={"02.03": "town"}).do(*steps).asks() == "dice morale-test"
+
+
+@pytest.mark.rule("B 16.10.1", "B 11.1")
 def test_beaten_out_of_a_fort_they_test_outside_it() -> None:
     table = tarnova(
         "P-1 infantry 6 at 02.02", "A-1 infantry 3 at 02.03", HOLD, forts=["02.03"], active=PARTISAN

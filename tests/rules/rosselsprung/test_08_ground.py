@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from staffetta.view.observe import observe
 from tests.kit.playing import drvar
-from tests.kit.table import YUGOSLAV, Table, game
+from tests.kit.table import GERMAN, YUGOSLAV, Table, game
 
 FOE = "Y-FOE infantry 1 at 10.10"
 
@@ -259,9 +260,12 @@ def test_only_the_faces_of_missions_are_secret() -> None:
         "Y-M1 mission tito at 08.08",
         "Y-M2 mission decoy at 08.07",
     )
-    hidden = table.state.slot.save()["identity"]
-    assert hidden == [0, 4]
-    assert table.marks("Y-M1") == table.marks("Y-M2") == set()
+    german, yugoslav = (observe(table.state, side)["pieces"] for side in (GERMAN, YUGOSLAV))
+    assert [piece["face"] for piece in german] == ["", "", "", ""]
+    assert [piece["face"] for piece in yugoslav] == ["", "", "tito", "decoy"]
+    # Everything else is open to both.
+    for ours, theirs in zip(german, yugoslav, strict=True):
+        assert {**ours, "face": ""} == {**theirs, "face": ""}
     assert not [event for event in table.state.log or [] if "tito" in repr(event)]
 
 

@@ -109,7 +109,6 @@ def test_whoever_is_not_asked_has_no_menu() -> None:
     assert (found["asks"], found["stacks"], found["entries"]) == (None, [], [])
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_menus_offer_what_the_game_offers(scenario: str) -> None:
     """Over a whole game: no choice missing, none too many, none refused without a paragraph."""

@@ -8,8 +8,6 @@ from staffetta.scenarios import load
 from staffetta.scenarios.build import build
 from tests.kit.playing import check_game, other_world
 
-pytestmark = pytest.mark.slow
-
 SCENARIOS = ("gravellona-2013",)
 
 

@@ -14,8 +14,6 @@ from staffetta.scenarios.build import build
 from tests.kit.playing import check_offer, decisions
 from tests.kit.words import check_log
 
-pytestmark = pytest.mark.slow
-
 DECLARED = find("rosselsprung").options
 
 

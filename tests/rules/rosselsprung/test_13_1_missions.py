@@ -319,3 +319,18 @@ def test_aircraft_pass_missions_by() -> None:
     table.do("air A-1")
     assert table.offers() == ["at 06.06", "at 07.07"]
     assert table.refusal("at 05.05") == ("R 13.3", "no-target-there")
+
+
+@pytest.mark.rule("R 13.1.3", "R 13.3.2")
+def test_bombs_on_units_beside_it_never_hit_a_mission() -> None:
+    table = game(
+        "G-PAN paratroops 3 at 05.04",
+        "Y-M1 mission tito at 06.06",
+        "Y-A infantry 1 at 06.06",
+        "Y-B infantry 1 at 07.07",
+        aircraft=["A-1 german 5 precision 3 strength 3"],
+    )
+    table.do("air A-1", "at 06.06", "roll 3", "roll 6 6 6")
+    assert table.where("Y-A") == "lost"
+    assert (table.where("Y-M1"), table.marks("Y-M1")) == ("06.06", set())
+    assert table.asks() == "yugoslav activations"

@@ -336,7 +336,7 @@ def test_a_hit_on_the_tank_beside_it_ends_the_radio_too(die: int, left: str) -> 
     assert table.asks() == "yugoslav activations"
 
 
-@pytest.mark.rule("R 13.6.3", "R 12.1")
+@pytest.mark.rule("R 13.6.3", "R 13.4.2", "R 12.1")
 def test_artillery_reacts_to_a_moving_tank_and_others_cannot() -> None:
     table = game(
         "G-ART artillery 1 at 03.05",

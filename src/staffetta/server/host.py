@@ -29,6 +29,7 @@ from staffetta.play.verify import Verdict, verify
 from staffetta.scenarios import ScenarioError
 
 from . import answering, dice
+from .diary import Diary
 from .hosted import Hosted
 from .messages import (
     AnswerData,
@@ -51,7 +52,7 @@ from .messages import (
     RecordData,
     SeatLink,
 )
-from .seeing import Diary, viewer_of
+from .seeing import viewer_of
 from .sentences import Refusal
 from .session import (
     PERSON,
@@ -190,6 +191,7 @@ class Room:
         present = self.present()
         for guest in [only] if only else list(self.guests):
             guest.send(self.session.state(guest.watch, present, stale=stale))
+        self.session.told()
 
     def replay(self) -> Replay:
         """The game once more; kept while its record is the same."""

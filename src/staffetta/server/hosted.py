@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, TypedDict
 
-from staffetta.engine.events import Event
+from staffetta.engine.events import PUBLIC, Event
 from staffetta.engine.machine import apply
 from staffetta.engine.reasons import Refused
 from staffetta.engine.saving import DamagedSave, Data, digest, load, save
@@ -20,6 +20,8 @@ from staffetta.play.setting import Setting
 from staffetta.rules.registry import find
 from staffetta.view.notation import Unreadable, parse, text
 
+#: Stands for an event that is only in the store.
+GONE: Final = Event("", "gone", (), PUBLIC)
 #: Matters of the session that answer no decision.
 ASIDE: Final = ("note", "resign", "draw")
 
@@ -37,6 +39,7 @@ class Hosted(Game):
 
     def __init__(self, setting: Setting, *, seed: int | None, players: dict[str, str]) -> None:
         self._tail: list[str] = []
+        self._gone = 0
         # The session rolls, so that every roll is an entry and an event of its own.
         super().__init__(setting, seed=seed, players=players, replaying=True)
 
@@ -59,6 +62,16 @@ class Hosted(Game):
     def position(self) -> State:
         """The position itself; not to be changed."""
         return self._state
+
+    def let_go(self) -> int:
+        """Keep no event that cannot be taken back; how many are gone.
+
+        Their places stay, so that the others keep their numbers.
+        """
+        length = self._past[0].log if self._past else len(self._log)
+        self._log[self._gone : length] = [GONE] * (length - self._gone)
+        self._gone = max(self._gone, length)
+        return self._gone
 
     def may_undo(self, side: str) -> str:
         """Why a side may not take the last choice back; nothing if it may."""

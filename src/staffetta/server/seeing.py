@@ -6,8 +6,6 @@ the viewer may not know.
 
 from __future__ import annotations
 
-import zlib
-from array import array
 from typing import Final
 
 from staffetta.engine.events import PUBLIC
@@ -27,7 +25,6 @@ from .messages import (
     ActionSaid,
     ChoiceSaid,
     DecisionSaid,
-    LogEntry,
     MenuSaid,
     OutcomeSaid,
     ScoreLine,
@@ -165,68 +162,3 @@ class Eyes:
             say=self.wording.choice(shown, parse(shown, entry["text"])),
             refused=self.wording.because(entry["refused"]),
         )
-
-
-class Seen:
-    """What one viewer has seen of a log: the numbers of the events, and a sum after each."""
-
-    def __init__(self) -> None:
-        self.numbers: Final = array("L")
-        #: They tell whether two logs are the same.
-        self.sums: Final = array("L")
-        #: How many events were looked at.
-        self.looked = 0
-
-    def cut(self, length: int) -> None:
-        """Forget events that were taken back."""
-        while self.numbers and self.numbers[-1] >= length:
-            self.numbers.pop()
-            self.sums.pop()
-        self.looked = min(self.looked, length)
-
-    def add(self, number: int, told: bytes) -> None:
-        """One event more."""
-        self.sums.append(zlib.crc32(told, self.sums[-1] if self.sums else 0))
-        self.numbers.append(number)
-
-
-class Diary:
-    """The log of a game: when each event happened, and what each viewer has seen of it."""
-
-    def __init__(self, game: Hosted, wording: Wording) -> None:
-        self.game: Final = game
-        self.wording: Final = wording
-        #: (entries of the record, turn) of each event
-        self.moments: Final[list[tuple[int, int]]] = []
-        self._seen: Final[dict[int, Seen]] = {}
-
-    def catch_up(self) -> None:
-        """Note what the last entry made happen, or cut what it took back."""
-        length = len(self.game.events)
-        if length < len(self.moments):
-            del self.moments[length:]
-            for seen in self._seen.values():
-                seen.cut(length)
-        now = (len(self.game.entries), self.game.position.turn)
-        self.moments.extend([now] * (length - len(self.moments)))
-
-    def seen(self, viewer: int) -> Seen:
-        """The events that a viewer may know."""
-        if self.game.position.outcome is not None:
-            viewer = ALL
-        seen = self._seen.setdefault(viewer, Seen())
-        for number in range(seen.looked, len(self.game.events)):
-            event = self.game.events[number]
-            if viewer == ALL or event.audience in {PUBLIC, viewer}:
-                seen.add(number, f"{self.moments[number]} {event!r}".encode())
-        seen.looked = len(self.game.events)
-        return seen
-
-    def entries(self, viewer: int, start: int) -> list[LogEntry]:
-        """The log of a viewer from some entry on."""
-        return [self.entry(number) for number in self.seen(viewer).numbers[start:]]
-
-    def entry(self, number: int) -> LogEntry:
-        """One line of the log."""
-        at, turn = self.moments[number]
-        return self.wording.entry(at, turn, self.game.events[number])

@@ -36,6 +36,7 @@ from staffetta.view.observe import observe
 from staffetta.view.odds import odds_of
 
 from . import dice
+from .diary import Diary
 from .hosted import Hosted
 from .messages import (
     Because,
@@ -47,7 +48,7 @@ from .messages import (
     PolicySaid,
     State,
 )
-from .seeing import Diary, Eyes, outcome_said, viewer_of
+from .seeing import Eyes, outcome_said, viewer_of
 from .sentences import Refusal, barrier, because
 from .settings import setting_of
 from .store import Header, Live, Orders, Row, Seat, Store, Stored, StoreError
@@ -76,7 +77,7 @@ class Watch:
     seat: Seat
     eyes: str
     #: The sums of the log that the client has.
-    log: array[int] = field(default_factory=lambda: array("L"))
+    log: array[int] = field(default_factory=lambda: array("I"))
 
 
 class Session:
@@ -106,25 +107,24 @@ class Session:
         self.game = Hosted(
             self.setting, seed=stored.header.seed, players=dict(stored.header.players)
         )
-        self.diary = Diary(self.game, self.wording)
+        self.diary = Diary(self.game, self.wording, self._stored_events)
         rows = self.store.rows(self.id)
-        events: list[Event] = []
-        moments: list[tuple[int, int]] = []
         for row in rows:
-            kept = row.log - len(row.events)
-            del events[kept:], moments[kept:]
-            events += [_event(data) for data in row.events]
-            moments += [(row.at + 1, row.turn)] * len(row.events)
+            self.diary.cut(row.log - len(row.events))
+            self.diary.note(row.at + 1, row.turn, len(row.events))
         entries = [_entry(row.who, row.text) for row in rows]
-        before = len(self.game.events)
         if entries:
             base: Any = stored.base
-            self.game.take_up(entries, events, stored.tip, base)
-        elif before:
-            moments = [(0, self.game.position.turn)] * before
-        self.diary.moments[:] = moments
+            self.game.take_up(entries, events_of(rows), stored.tip, base)
         self.diary.catch_up()
         self._rows = []
+
+    def _stored_events(self) -> list[Event]:
+        return events_of(self.store.rows(self.id))
+
+    def told(self) -> None:
+        """All of this is stored, and everybody has heard it."""
+        self.diary.let_go()
 
     # -- looking ---------------------------------------------------------------
 
@@ -557,7 +557,7 @@ class Session:
 
     def _written(self) -> None:
         """The game has a new entry: note it, and what it made happen."""
-        before = len(self.diary.moments)
+        before = len(self.diary)
         self.diary.catch_up()
         events = self.game.events
         entry = self.game.entries[-1]
@@ -632,7 +632,7 @@ def moment(
         eyes=eyes,
         view=seen.view(),
         entry=shown,
-        log=[diary.entry(number) for number in numbers],
+        log=diary.lines(numbers),
         outcome=outcome_said(session.setting, game.outcome),
     )
 
@@ -702,6 +702,15 @@ def read_outcome(words: str | None) -> Outcome | None:
         return None
     winner, how, *points = words.split()
     return Outcome(None if winner == "draw" else winner, how, tuple(int(p) for p in points))
+
+
+def events_of(rows: Sequence[Row]) -> list[Event]:
+    """The log that some rows make; what was taken back is not in it."""
+    found: list[Event] = []
+    for row in rows:
+        del found[row.log - len(row.events) :]
+        found += [_event(data) for data in row.events]
+    return found
 
 
 def _event(data: list[Any]) -> Event:

@@ -45,7 +45,7 @@ EVENTS: Final = {
     "initiative": ("R 4.2", "side"),
     "keeps-going": ("R 13.4.1", "unit die"),
     "lands": ("R 14.2", "unit hex"),
-    "loses": ("R 10.1.2, R 14.2.1, R 9.2", "unit left"),
+    "loses": ("R 10.1.2, R 11.1, R 14.2.1, R 7, R 9.2", "unit left"),
     "melee": (
         "R 11.1",
         "hex attackers defenders die other-die modifiers other-modifiers total other-total",
@@ -83,7 +83,7 @@ REASONS: Final = {
     "cannot-be-shot": ("R 12", "unit"),
     "cannot-stop-here": ("R 7, R 8", ""),
     "chain-would-break": ("R 14.2", "hex | unit"),
-    "does-not-absorb-losses": ("R 9.2", ""),
+    "does-not-absorb-losses": ("R 11.1, R 7, R 9.2", ""),
     "enemy-hex": ("R 5.1.4", "hex"),
     "enemy-there": ("R 11.1", "hex"),
     "fired-twice": ("R 9.4", "unit"),

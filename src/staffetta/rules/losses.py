@@ -9,19 +9,31 @@ from staffetta.engine.units import WAITING
 
 from .book import book_of, reason
 
+#: What costs strength: fire, a melee, a stack too high.
+CAUSES: Final = ("losses", "melee", "stacking")
+BY_FIRE: Final = 0
+BY_MELEE: Final = 1
+BY_STACKING: Final = 2
+
 
 class Losses(Frame):
-    """``left`` points to lose among a group; the owner says from whom (R 9.2, B 9.2)."""
+    """``left`` points to lose among a group; the owner says from whom (R 9.2, B 9.2).
+
+    ``cause`` is one of `CAUSES`, under whose paragraph the losses are told.
+    """
 
     name = "losses"
 
-    def __init__(self, parent: Frame | None, group: tuple[int, ...], left: int) -> None:
+    def __init__(
+        self, parent: Frame | None, group: tuple[int, ...], left: int, cause: int = BY_FIRE
+    ) -> None:
         super().__init__(parent)
         self.group: Final = group
         self.left: Final = left
+        self.cause: Final = cause
 
     def fields(self) -> tuple[Field, ...]:
-        return (self.group, self.left)
+        return (self.group, self.left, self.cause)
 
     def decider(self, state: State) -> int:
         return state.pieces[self.group[0]].side
@@ -39,15 +51,15 @@ class Losses(Frame):
     def why_not(self, state: State, choice: int) -> Reason | None:
         if operand_of(choice) in exposed_of(state, self.group):
             return None
-        return reason(state, "losses", "does-not-absorb-losses")
+        return reason(state, CAUSES[self.cause], "does-not-absorb-losses")
 
     def choose(self, state: State, verb: int, operand: int) -> None:
         group = self.group
         if not state.pieces[operand].kind.combat:
             # A Command is replaced elsewhere: the rest of the fire does not follow it (R-37).
             group = tuple([u for u in group if u != operand])
-        state.frame = Losses(self.parent, group, self.left - 1)
-        hurt(state, operand, book_of(state).cite("losses"))
+        state.frame = Losses(self.parent, group, self.left - 1, self.cause)
+        hurt(state, operand, book_of(state).cite(CAUSES[self.cause]))
 
 
 def exposed_of(state: State, group: tuple[int, ...]) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ from staffetta.engine.state import Field, Frame, Roll, State
 from staffetta.engine.units import FIRED_TWICE, LOST, NEWCOMER, PINNED, WAITING
 
 from .book import book_of, ids, name, reason
-from .losses import Losses
+from .losses import BY_MELEE, Losses
 from .morale import MoraleTest
 
 #: The origin of units that came from no hex and chose none to come from.
@@ -236,7 +236,7 @@ class Melee(Fight):
                 destroy(state, u, book.cite("melee"))
         else:
             retreat = Retreat(after, self.hex, losers, self.entered, self.origins, 1)
-            state.frame = Losses(retreat, losers, 1)
+            state.frame = Losses(retreat, losers, 1, BY_MELEE)
 
     def _tell(
         self,
@@ -474,7 +474,7 @@ class Retreat(Frame):
             return
         # The option: they lose a point and stay, so the side that entered goes back.
         back = state.still_in(self.entered, self.hex)
-        state.frame = Losses(self.then(state), losers, 1)
+        state.frame = Losses(self.then(state), losers, 1, BY_MELEE)
         homes = self.homes(back)
         send_home(state, self.hex, back, homes, back, homes)
 
@@ -552,7 +552,7 @@ class Squeeze(Frame):
     def why_not(self, state: State, choice: int) -> Reason | None:
         if operand_of(choice) in self.too_many(state):
             return None
-        return reason(state, "losses", "does-not-absorb-losses")
+        return reason(state, "retreat", "does-not-absorb-losses")
 
     def choose(self, state: State, verb: int, operand: int) -> None:
         destroy(state, operand, book_of(state).cite("retreat"))

@@ -146,7 +146,7 @@ SHAPES: Final[dict[str, Shape]] = {
     "landing-assault": (("hex", "hex"),),
     "landing-effects": (("units", "units"), ("riders", "units"), ("carriers", "units")),
     "landing-roll": _FALLING,
-    "losses": (("group", "units"), ("left", "number")),
+    "losses": (("group", "units"), ("left", "number"), ("cause", "number")),
     "melee": (("hex", "hex"), *_ENTERED, *_BACK, ("penalty", "number")),
     "members": _ASKED,
     "mission-move": _MOVE,

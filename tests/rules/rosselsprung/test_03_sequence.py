@@ -166,6 +166,7 @@ def test_the_control_takes_what_stands_too_high_where_the_option_lets_it() -> No
     assert table.offers() == ["lose G-PAN", "lose G-BLA"]
     table.do("lose G-BLA")
     assert (table.strength("G-PAN"), table.strength("G-BLA")) == (5, 3)
+    assert table.told("loses") == [{"rule": "R 7", "unit": "G-BLA", "left": "3"}]
     assert table.lost == (1, 0)
     assert table.turn == 6
 

@@ -105,6 +105,7 @@ def test_a_defender_lower_by_three_up_to_double_loses_a_point_retreats_and_tests
     table = assault("G-PAN paratroops 4 at 05.04", "Y-INF infantry 3 at 05.05").roll(*dice)
     assert totals(table) == expected
     assert table.strength("Y-INF") == 2
+    assert table.told("loses") == [{"rule": "R 11.1", "unit": "Y-INF", "left": "2"}]
     # The retreat comes before the test.
     assert table.asks() == "yugoslav retreat"
     table.do("retreat 04.05")

@@ -5,7 +5,7 @@ from typing import Final
 from staffetta.engine.hexes import bits
 from staffetta.engine.state import NOBODY, State
 from staffetta.engine.units import LEFT, LOST, TAKEN
-from staffetta.rules.losses import Losses
+from staffetta.rules.losses import BY_STACKING, Losses
 from staffetta.rules.options import Options
 from staffetta.rules.score import Line
 from staffetta.rules.sequence import Step
@@ -73,7 +73,8 @@ class StackCheck(Step):
             for h in bits(state.occupied[side]):
                 excess = state.strength_in(side, h) - STACK_LIMIT
                 if excess > 0:
-                    state.frame = Losses(state.frame, tuple(state.units_in(side, h)), excess)
+                    units = tuple(state.units_in(side, h))
+                    state.frame = Losses(state.frame, units, excess, BY_STACKING)
 
 
 class Control(Step):

@@ -577,15 +577,21 @@ def send_home(
         send_back(state, hex_, back, back_to)
 
 
-def send_back(state: State, hex_: int, group: tuple[int, ...], places: tuple[int, ...]) -> None:
-    """A forced return or retreat: no reaction, no cost (F-9)."""
+def send_back(
+    state: State,
+    hex_: int,
+    group: tuple[int, ...],
+    places: tuple[int, ...],
+    topic: str = "retreat",
+) -> None:
+    """A forced return or retreat: no reaction, no cost (F-9); ``topic`` says by which rule."""
     moved = [u for u in group if state.where[u] == hex_]
     for u in moved:
         state.put(u, places[group.index(u)])
     if moved and state.log is not None:
         first = moved[0]
         args = (("units", ids(state, tuple(moved))), ("hex", name(state, state.where[first])))
-        state.tell(book_of(state).cite("retreat"), "falls-back", args)
+        state.tell(book_of(state).cite(topic), "falls-back", args)
     for u in moved:
         book_of(state).fell_back(state, state.where[u])
 

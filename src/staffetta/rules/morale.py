@@ -32,6 +32,10 @@ class Morale:
         """FAILS or PASSES for units that need no die, else UNSURE (B 15.4, B 16.10.1)."""
         return UNSURE
 
+    def surely(self, state: State, unit: int) -> str:
+        """The paragraph by which a unit needs no die."""
+        return book_of(state).cite("morale")
+
     def tests(self, state: State, unit: int) -> bool:
         """Whether a unit takes morale tests at all."""
         return True
@@ -138,7 +142,8 @@ class MoraleTest(Roll):
         who = ("unit", state.pieces[unit].id)
         passed = result == PASSES
         if not face:
-            state.tell(book.cite("morale"), "surely-passes" if passed else "surely-fails", (who,))
+            rule = book.morale.surely(state, unit)
+            state.tell(rule, "surely-passes" if passed else "surely-fails", (who,))
             return
         value = str(book.morale.value(state, unit))
         args = (who, ("die", str(face)), ("value", value))

@@ -163,6 +163,7 @@ def test_a_mover_pinned_among_friends_goes_back_alone() -> None:
     assert (table.where("P-1"), table.marks("P-1")) == ("01.02", {"pinned"})
     assert (table.where("P-A"), table.marks("P-A")) == ("02.02", set())
     assert table.marks("P-2") == set()
+    assert table.told("falls-back") == [{"rule": "B 8.1.3", "units": "P-1", "hex": "01.02"}]
 
 
 @pytest.mark.rule("B 8.1.3", "B 7")

@@ -349,6 +349,7 @@ def test_partisans_fail_without_a_die_and_trained_ones_too_unless_the_option_is_
     pieces = ("A-1 infantry 2 at 02.02", "P-1 infantry 3 can trained at 02.03")
     table = gravellona(*pieces).do("activate 02.02 attack", "roll 5 1")
     assert table.marks("P-1") == {"pinned"}
+    assert table.told("surely-fails") == [{"rule": "B 15.4", "unit": "P-1"}]
     for die, pinned in ((3, set()), (4, {"pinned"})):
         table = gravellona(*pieces, options={"trained-morale": True})
         table.do("activate 02.02 attack", "roll 5 1", f"roll {die}")
@@ -511,6 +512,7 @@ def test_the_germans_fail_every_test_next_to_an_rsi_unit_that_rolls() -> None:
     assert table.dice() == ["axis"]
     table.roll(1)
     assert table.marks("A-DE") == {"pinned"}
+    assert table.told("surely-fails") == [{"rule": "B 15.6", "unit": "A-DE"}]
     assert table.marks("A-1") == set()
 
 

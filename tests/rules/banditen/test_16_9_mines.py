@@ -147,6 +147,7 @@ def test_an_assault_into_a_zone_goes_back_whatever_the_dice(blast: str) -> None:
     if table.asks() == "dice morale-test":
         table.do("roll 1")
     assert table.where("P-1") == table.where("P-C") == "04.02"
+    assert table.told("falls-back")[-1]["rule"] == "B 16.9.2"
     assert table.told("melee") == []
     assert table.marks("A-1") == set()
     assert table.asks() == "axis activations"
@@ -188,7 +189,7 @@ def test_the_zero_mine_does_nothing_at_all() -> None:
         "activate 04.02 move", "to 04.03", "roll 1"
     )
     assert table.mines == []
-    assert table.told("mine-revealed") == [{"rule": "B 16.9.1", "value": "0"}]
+    assert table.told("mine-revealed") == [{"rule": "B 16.9.3", "value": "0"}]
     assert table.asks() == "partisan move"
     storm = field("P-1 infantry 3 at 04.02", "A-1 infantry 2 at 04.03", value=0)
     storm.do("activate 04.02 assault", "to 04.03", "roll 1")

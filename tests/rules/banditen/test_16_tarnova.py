@@ -694,6 +694,7 @@ def test_rsi_units_in_forts_pass_and_yugoslavs_there_do_not() -> None:
     )
     table.do("activate 02.02 attack", "roll 6 6 1")
     assert (table.strength("A-1"), table.marks("A-1")) == (1, set())
+    assert table.told("surely-passes") == [{"rule": "B 16.10.1", "unit": "A-1"}]
     assert table.asks() == "axis activations"
     table = tarnova("A-1 infantry 2 at 02.02", "P-1 infantry 3 at 02.03", forts=["02.03"])
     table.do("activate 02.02 attack", "roll 6 1")

@@ -139,6 +139,9 @@ class Morals(Hearts):
             return FAILS if "fails-morale" in piece.abilities else UNSURE
         return UNSURE if self.trained and "trained" in piece.abilities else FAILS
 
+    def surely(self, state: State, unit: int) -> str:
+        return "B 15.6" if state.pieces[unit].side == AXIS else "B 15.4"
+
     def value(self, state: State, unit: int) -> int:
         if state.pieces[unit].side == PARTISAN:
             return TRAINED_MORALE

@@ -192,6 +192,6 @@ def pinned_go_back(state: State, movers: tuple[int, ...], origin: int, hex_: int
     halted = own(state).halted
     for u in state.units_in(side, hex_):
         if u not in movers and not halted >> u & 1:
-            send_back(state, hex_, pinned, (origin,) * len(pinned))
+            send_back(state, hex_, pinned, (origin,) * len(pinned), "pinned-goes-back")
             return True
     return False

@@ -93,7 +93,8 @@ class MineRoll(Mined):
         if not off:
             return
         value = own(state).values[self.mine]
-        state.tell("B 16.9.1", "mine-revealed", (("value", str(value)),))
+        rule = "B 16.9.1" if value else "B 16.9.3"
+        state.tell(rule, "mine-revealed", (("value", str(value)),))
         if value:
             state.frame = MineBlast(self.parent, self.mine, self.group, self.hex, self.origins)
         else:
@@ -154,5 +155,5 @@ class MineStops(Frame):
         for u in self.group:
             own(state).halted |= 1 << u
         if self.origins:
-            send_back(state, self.hex, self.group, self.origins)
+            send_back(state, self.hex, self.group, self.origins, "mined-assault")
         return None

@@ -87,6 +87,9 @@ class Morals(Hearts):
         sheltered = state.pieces[unit].side == AXIS and here >= 0 and self.forts >> here & 1
         return PASSES if sheltered else UNSURE
 
+    def surely(self, state: State, unit: int) -> str:
+        return "B 16.10.1"
+
     def value(self, state: State, unit: int) -> int:
         piece = state.pieces[unit]
         if piece.side == PARTISAN:

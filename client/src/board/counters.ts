@@ -66,6 +66,8 @@ export interface Face {
 }
 
 const SHORT = 11
+/** What an Italian name begins with and many have in common. */
+const COMMON = /^(compagnia|plotone|distaccamento|presidio|pezzo|allievi|addetti) (di |d['’]|del |della |delle |dello |dell['’])?/i
 
 /** A name that fits on the band: the unit's own, or its formation's. */
 export function shortName(card: UnitCard, language: Language): string {
@@ -75,7 +77,8 @@ export function shortName(card: UnitCard, language: Language): string {
   const bare = words.join(' ')
   const code = /^[A-Z]{2,5}$/.test(card.formation)
   const byBody = name.includes(',') || ((card.kind === 'command' || code) && bare.length > SHORT)
-  const tries = byBody ? [formation, bare] : [bare]
+  const core = language === 'it' ? bare.replace(COMMON, '') : bare
+  const tries = byBody ? [formation, bare] : [bare, core.charAt(0).toUpperCase() + core.slice(1)]
   tries.push(/^(and|e|und|of|di)$/.test(words[1] ?? '') ? words[0]! : words.slice(0, 2).join(' '), words[0]!.length > 4 ? words[0]! : '', formation)
   return tries.find((word) => word && word.length <= SHORT) ?? bare.slice(0, SHORT - 1) + '.'
 }

@@ -98,6 +98,21 @@ def test_two_browsers_add_their_secrets_to_the_dice(server: Server, pages: Pages
     three.get_by_text("You are watching.").wait_for()
 
 
+def test_whoever_begins_a_game_with_a_friend_has_a_link_to_send(
+    server: Server, pages: Pages
+) -> None:
+    page = pages.open(server.url)
+    page.get_by_role("radio", name="A friend").check()
+    page.get_by_role("button", name="Start").click()
+    invitation = page.get_by_role("region", name="Your opponent is not here yet")
+    friend = pages.open(invitation.get_by_role("textbox").input_value())
+    friend.get_by_role("application").wait_for()
+    invitation.wait_for(state="detached")
+    for one in (page, friend):
+        one.wait_for_timeout(500)
+        assert not one.get_by_role("alert").count()
+
+
 def test_a_turn_is_played_by_keys_alone(server: Server, pages: Pages) -> None:
     page = pages.open(server.game("drvar", {"german": "person", "yugoslav": "simple"})[0])
     begin(page)

@@ -32,6 +32,8 @@ export class Game {
   private next = 1
   private timer: ReturnType<typeof setTimeout> | undefined
   private closed = false
+  /** What has been sent of the dice on this connection: a second time it would be refused. */
+  private diceSent = ''
 
   constructor(
     readonly id: string,
@@ -42,6 +44,7 @@ export class Game {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const socket = new WebSocket(`${scheme}://${location.host}/api/games/${encodeURIComponent(this.id)}/socket`)
     this.socket = socket
+    this.diceSent = ''
     socket.onopen = () =>
       this.send({ type: 'hello', key: this.key, protocol: PROTOCOL, log: this.log.length, mark: this.mark, eyes: this.state?.eyes ?? '' })
     socket.onmessage = (event: MessageEvent<string>) => {
@@ -154,6 +157,9 @@ export class Game {
     if (dice.mode !== 'fair' || role !== 'player') return
     const mine = sides.filter((side) => dice.missing.includes(side))
     if (mine.length === 0) return
+    const step = `${dice.phase} ${dice.round}`
+    if (step === this.diceSent) return
+    this.diceSent = step
     const name = (round: number): string => `dice-${this.id}-${sides.join('+')}-${round}`
     if (dice.phase === 'commit') {
       const secret = kept(name(dice.round)) ?? random()

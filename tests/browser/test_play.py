@@ -102,7 +102,7 @@ def test_whoever_begins_a_game_with_a_friend_has_a_link_to_send(
     server: Server, pages: Pages
 ) -> None:
     page = pages.open(server.url)
-    page.get_by_role("radio", name="A friend").check()
+    page.get_by_text("A friend").click()
     page.get_by_role("button", name="Start").click()
     invitation = page.get_by_role("region", name="Your opponent is not here yet")
     friend = pages.open(invitation.get_by_role("textbox").input_value())

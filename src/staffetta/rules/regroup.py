@@ -9,7 +9,7 @@ from typing import Final
 from staffetta.engine.choices import DONE, GIVE, PART, code, operand_of, verb_of
 from staffetta.engine.reasons import Reason
 from staffetta.engine.state import Field, Frame, State
-from staffetta.engine.units import FIRED_ONCE, FIRED_TWICE, LEFT, NEWCOMER
+from staffetta.engine.units import FIRED_ONCE, FIRED_TWICE, LEFT, NEWCOMER, Piece
 
 from .actions import Action, fighters
 from .book import book_of, reason
@@ -135,7 +135,7 @@ class GatherAction(Action):
     def donors(self, state: State, unit: int) -> list[int]:
         """The units of the hex that can give strength to a unit with room for it."""
         piece = state.pieces[unit]
-        if state.strength[unit] >= piece.full:
+        if state.strength[unit] >= self.full(piece):
             return []
         command = book_of(state).command
         return [
@@ -144,14 +144,25 @@ class GatherAction(Action):
             if u != unit
             and state.pieces[u].kind is piece.kind
             and state.pieces[u].formation == piece.formation
-            and state.pieces[u].light == piece.light
+            and self.of_a_kind(state.pieces[u], piece)
             and not command.is_out(state, u)
         ]
+
+    def full(self, piece: Piece) -> int:
+        """The most strength that one counter may gather."""
+        return piece.full
+
+    def of_a_kind(self, piece: Piece, other: Piece) -> bool:
+        """Whether two units of one formation and type may be one unit."""
+        return piece.light == other.light
 
     def begin(self, state: State, parent: Frame, group: tuple[int, ...], place: int) -> None:
         self.pay(state, group)
         donors = self.donors(state, group[0])
-        state.frame = Gather(parent, group[0], tuple(donors), 0)
+        state.frame = self.gather(parent, group[0], tuple(donors))
+
+    def gather(self, parent: Frame, unit: int, donors: tuple[int, ...]) -> Frame:
+        return Gather(parent, unit, donors, 0)
 
 
 class Gather(Frame):
@@ -173,9 +184,12 @@ class Gather(Frame):
     def decider(self, state: State) -> int:
         return state.pieces[self.unit].side
 
+    def room(self, state: State) -> int:
+        """How much strength the unit still holds."""
+        return state.pieces[self.unit].full - state.strength[self.unit]
+
     def advance(self, state: State) -> list[int] | None:
-        room = state.pieces[self.unit].full - state.strength[self.unit]
-        if not room or not self.donors:
+        if not self.donors or not self.room(state):
             state.frame = self.parent
             return None
         return self.legal(state)
@@ -185,7 +199,7 @@ class Gather(Frame):
 
     def why_not(self, state: State, choice: int) -> Reason | None:
         amount = operand_of(choice)
-        if amount > state.pieces[self.unit].full - state.strength[self.unit]:
+        if amount > self.room(state):
             return reason(state, "regroup", "more-than-full-strength")
         if not amount and not self.given and len(self.donors) == 1:
             return reason(state, "regroup", "somebody-must-give")
@@ -193,12 +207,12 @@ class Gather(Frame):
 
     def choose(self, state: State, verb: int, operand: int) -> None:
         donor = self.donors[0]
-        state.frame = Gather(self.parent, self.unit, self.donors[1:], self.given + operand)
+        state.frame = self.again(self.given + operand)
         if not operand:
             return
         state.strength[donor] -= operand
         state.strength[self.unit] += operand
-        state.marks[self.unit] = worse(state.marks[self.unit], state.marks[donor])
+        self.mark(state, donor)
         if state.log is not None:
             pieces = state.pieces
             args = (
@@ -209,6 +223,14 @@ class Gather(Frame):
             state.tell(book_of(state).cite("regroup"), "gathers", args)
         if not state.strength[donor]:
             state.remove(donor, LEFT)
+
+    def again(self, given: int) -> Frame:
+        """The same question to the next unit."""
+        return Gather(self.parent, self.unit, self.donors[1:], given)
+
+    def mark(self, state: State, donor: int) -> None:
+        """The markers of both lie on the unit that gathers."""
+        state.marks[self.unit] = worse(state.marks[self.unit], state.marks[donor])
 
 
 def worse(a: int, b: int) -> int:

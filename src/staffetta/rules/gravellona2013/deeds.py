@@ -2,17 +2,17 @@
 
 from typing import Final
 
-from staffetta.engine.choices import GIVE, TO, code, operand_of
+from staffetta.engine.choices import TO, code, operand_of
 from staffetta.engine.hexes import bits
 from staffetta.engine.reasons import Reason
 from staffetta.engine.state import Field, Frame, State
-from staffetta.engine.units import LEFT, MOVED, PINNED
+from staffetta.engine.units import MOVED, PINNED, Piece
 from staffetta.rules.actions import GATE, Action, fighters
 from staffetta.rules.book import book_of, ids, name, reason
 from staffetta.rules.fire import AttackAction, ChooseTarget, ThenMove
 from staffetta.rules.movement import Move, entry_set, walk, why_not_come
 from staffetta.rules.recovery import Recovery, rally
-from staffetta.rules.regroup import SplitAction
+from staffetta.rules.regroup import Gather, GatherAction, SplitAction
 
 from .clash import Clash, ground_of
 from .ground import shared_hexes
@@ -219,106 +219,36 @@ class Divide(SplitAction):
         return price(state, group, self.points)
 
 
-class Reunite(Deed):
+class Reunite(GatherAction):
     """Reunite units of one formation, type and attack type (G 5-c, G-47)."""
 
-    topic = "regroup"
+    def price_of(self, state: State, group: tuple[int, ...], out: bool) -> int:
+        return price(state, group, self.points)
 
-    def members(self, state: State, there: list[int], place: int) -> list[int]:
-        return fighters(state, there, place)
+    def full(self, piece: Piece) -> int:
+        return FULL[piece.side]
 
-    def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
-        if len(group) > 1:
-            return reason(state, "regroup", "one-unit-at-a-time")
-        why = self.why_not_pay(state, group)
-        if why is None and not self.donors(state, group[0]):
-            return reason(state, "regroup", "nobody-to-gather")
-        return why
+    def of_a_kind(self, piece: Piece, other: Piece) -> bool:
+        return piece.attack == other.attack
 
-    def can(self, state: State, group: tuple[int, ...], place: int) -> bool:
-        if len(group) > 1 or not self.donors(state, group[0]):
-            return False
-        return self.can_pay(state, group)
-
-    def donors(self, state: State, unit: int) -> list[int]:
-        """The units of the hex that can give strength to a unit with room for it."""
-        piece = state.pieces[unit]
-        if state.strength[unit] >= FULL[piece.side]:
-            return []
-        command = book_of(state).command
-        return [
-            u
-            for u in state.units_in(piece.side, state.where[unit])
-            if u != unit
-            and state.pieces[u].kind is piece.kind
-            and state.pieces[u].formation == piece.formation
-            and state.pieces[u].attack == piece.attack
-            and not command.is_out(state, u)
-        ]
-
-    def begin(self, state: State, parent: Frame, group: tuple[int, ...], place: int) -> None:
-        self.pay(state, group)
-        state.frame = Reunion(parent, group[0], tuple(self.donors(state, group[0])), 0)
+    def gather(self, parent: Frame, unit: int, donors: tuple[int, ...]) -> Frame:
+        return Reunion(parent, unit, donors, 0)
 
 
-class Reunion(Frame):
+class Reunion(Gather):
     """How much the next unit gives; both then bear the worse markers of the two (G-47)."""
 
     name = "reunion"
 
-    def __init__(
-        self, parent: Frame | None, unit: int, donors: tuple[int, ...], given: int
-    ) -> None:
-        super().__init__(parent)
-        self.unit: Final = unit
-        self.donors: Final = donors
-        self.given: Final = given
-
-    def fields(self) -> tuple[Field, ...]:
-        return (self.unit, self.donors, self.given)
-
-    def decider(self, state: State) -> int:
-        return state.pieces[self.unit].side
-
     def room(self, state: State) -> int:
         return FULL[state.pieces[self.unit].side] - state.strength[self.unit]
 
-    def advance(self, state: State) -> list[int] | None:
-        if not self.donors or not self.room(state):
-            state.frame = self.parent
-            return None
-        return self.legal(state)
+    def again(self, given: int) -> Frame:
+        return Reunion(self.parent, self.unit, self.donors[1:], given)
 
-    def candidates(self, state: State) -> list[int]:
-        return [code(GIVE, n) for n in range(state.strength[self.donors[0]] + 1)]
-
-    def why_not(self, state: State, choice: int) -> Reason | None:
-        amount = operand_of(choice)
-        if amount > self.room(state):
-            return reason(state, "regroup", "more-than-full-strength")
-        if not amount and not self.given and len(self.donors) == 1:
-            return reason(state, "regroup", "somebody-must-give")
-        return None
-
-    def choose(self, state: State, verb: int, operand: int) -> None:
-        unit, donor = self.unit, self.donors[0]
-        state.frame = Reunion(self.parent, unit, self.donors[1:], self.given + operand)
-        if not operand:
-            return
-        state.strength[donor] -= operand
-        state.strength[unit] += operand
-        marks = worst(state.marks[unit], state.marks[donor])
-        state.marks[unit] = state.marks[donor] = marks
-        if state.log is not None:
-            pieces = state.pieces
-            args = (
-                ("unit", pieces[unit].id),
-                ("donor", pieces[donor].id),
-                ("strength", str(operand)),
-            )
-            state.tell("G 5-c", "gathers", args)
-        if not state.strength[donor]:
-            state.remove(donor, LEFT)
+    def mark(self, state: State, donor: int) -> None:
+        marks = worst(state.marks[self.unit], state.marks[donor])
+        state.marks[self.unit] = state.marks[donor] = marks
 
 
 class MeleeInPlace(Deed):

@@ -179,7 +179,11 @@ def started(folder: Path) -> Iterator[tuple[str, int]]:
         yield found.group(), process.pid
     finally:
         process.terminate()
-        process.wait(10)
+        try:
+            process.wait(10)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
         if process.stdout is not None:
             process.stdout.close()
 
@@ -201,6 +205,14 @@ def processor(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+async def settled(pid: int, most: float = 20.0) -> None:
+    """Wait until a server has made itself ready: what it makes once is no game's."""
+    end, worked = time.monotonic() + most, -1.0
+    while time.monotonic() < end and processor(pid) - worked > 0.05:  # noqa: PLR2004 (a trifle)
+        worked = processor(pid)
+        await asyncio.sleep(2.5)
+
+
 async def measure(address: str, pid: int, made: list[GameMade], figures: Figures) -> None:
     """Sit down at every game and play."""
     pause, seconds = 5.0, figures.seconds
@@ -209,6 +221,7 @@ async def measure(address: str, pid: int, made: list[GameMade], figures: Figures
         warm, rest = tables[: len(_SCENARIOS)], tables[len(_SCENARIOS) :]
         for table in warm:
             await table.sit_down(stack)
+        await settled(pid)
         figures.before = memory(pid)
         for table in rest:
             await table.sit_down(stack)

@@ -57,6 +57,20 @@ def test_the_simple_machine_sets_up_by_the_sheet(setting: Setting) -> None:
     assert "german ride G-PAN" in texts
 
 
+@pytest.mark.parametrize(("scenario", "word"), [("drvar", "identity"), ("tarnova", "value")])
+def test_what_lies_hidden_is_dealt_by_lot(scenario: str, word: str) -> None:
+    setting = set_out(scenario)
+    dealt = set()
+    for seed in range(4):
+        match = match_of(setting, ("veteran", "veteran"), seed)
+        while match.state.turn < 1:
+            match.step()
+        words = [str(entry).split() for entry in match.entries or []]
+        dealt.add(tuple(entry[-1] for entry in words if word in entry))
+    assert len(dealt) > 1
+    assert len({tuple(sorted(faces)) for faces in dealt}) == 1
+
+
 def test_the_radio_starts_with_the_unit_that_the_sheet_names(setting: Setting) -> None:
     match = match_of(setting, ("simple", "simple"), 1)
     while match.state.turn < 1:

@@ -18,6 +18,7 @@ from staffetta.engine.choices import (
     verb_of,
 )
 from staffetta.engine.state import State
+from staffetta.play.chance import Stream
 from staffetta.rules.book import book_of
 from staffetta.scenarios.schema import Placement, Scenario, SideSetup
 from staffetta.view.frames import describe
@@ -25,6 +26,9 @@ from staffetta.view.notation import text
 
 #: The verbs of setting up.
 OPENING: Final = frozenset({IDENTITY, PLACE, LAND, DROP, RIDE})
+
+#: What is put face down, and the word of the choice.
+HIDDEN: Final = {IDENTITY: "identity", VALUE: "value"}
 
 #: No counter is stronger.
 WHOLE: Final = 9
@@ -71,6 +75,21 @@ class Opening:
         return [f"place {row.hex}" for row in rows] + [
             f"place {hex_of(state, c.carrier)}" for c in setup.carried if c.unit == unit
         ]
+
+
+def dealt(state: State, stream: Stream) -> int | None:
+    """A hidden face or value by lot; None if nothing of the kind is asked.
+
+    Whoever always hid Tito in the same cave would be found there from the second game on.
+    """
+    verb = verb_of(state.options[0])
+    frame = state.frame
+    if frame is None or verb not in HIDDEN:
+        return None
+    left = describe(state, frame)["left"]
+    assert isinstance(left, list)
+    wanted = f"{HIDDEN[verb]} {stream.pick(left)}"
+    return next(option for option in state.options if text(state, option) == wanted)
 
 
 def opens(state: State) -> bool:

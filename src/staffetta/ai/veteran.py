@@ -20,7 +20,7 @@ from staffetta.play.players import Outlook, Player
 from staffetta.rules.actions import Activations
 from staffetta.scenarios import Scenario
 
-from .opening import Opening, opens
+from .opening import Opening, dealt, opens
 from .weighing import weights_for
 
 #: So many plans are looked at ahead.
@@ -69,7 +69,9 @@ class VeteranPlayer(Player):
             return outlook.options[0]
         state = outlook.state
         if opens(state):
-            advice = self.opening.choose(state, outlook.side)
+            advice = dealt(state, outlook.stream)
+            if advice is None:
+                advice = self.opening.choose(state, outlook.side)
             if advice is not None:
                 return advice
         planned = self.planned(state)

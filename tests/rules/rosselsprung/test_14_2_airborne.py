@@ -161,6 +161,7 @@ def test_a_command_rides_with_any_unit_of_its_wave() -> None:
     table.do("ride G-B", "roll 1 4", "roll 4")
     assert (table.where("G-B"), table.where("G-RYB")) == ("05.07", "05.07")
     assert table.marks("G-RYB") == set()
+    assert table.told("command-replaced") == []
 
 
 # --- Scatter --------------------------------------------------------------------------------------

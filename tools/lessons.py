@@ -19,7 +19,7 @@ from staffetta.play.game import Game
 from staffetta.play.players import Outlook
 from staffetta.server.answering import reachable
 from staffetta.server.lessons import FOLDER, Lesson, write
-from staffetta.server.messages import AskReach
+from staffetta.server.messages.orders import AskReach
 from staffetta.view.frames import WINDOWS
 from staffetta.view.menu import ActionEntry, menu
 from staffetta.view.odds import Odds, odds_of

@@ -198,8 +198,8 @@ def test_the_page_is_served_from_its_folder(server: Served) -> None:
     answer = server.http.get("/game/abc")
     assert answer.headers["content-type"].startswith("text/html")
     assert answer.status_code in {200, 503}
-    for path in ("/../messages.py", "/%2e%2e/messages.py", "/..%2fmessages.py"):
-        assert b"class Message" not in server.http.get(path).content
+    for path in ("/../guard.py", "/%2e%2e/guard.py", "/..%2fguard.py"):
+        assert b"class Guard" not in server.http.get(path).content
 
 
 def test_messages_have_a_schema_for_the_client() -> None:

@@ -9,7 +9,8 @@ import pytest
 
 from staffetta.server.host import Host
 from staffetta.server.hosted import GONE
-from staffetta.server.messages import LogEntry, NewGame
+from staffetta.server.messages.games import NewGame
+from staffetta.server.messages.states import LogEntry
 from staffetta.server.session import Session, Watch, opens
 from staffetta.server.store import Seat
 

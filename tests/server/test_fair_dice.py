@@ -14,7 +14,7 @@ from staffetta.cli.verify import verify_files
 from staffetta.play.record import Entry, Record
 from staffetta.server import dice
 from staffetta.server.host import Host
-from staffetta.server.messages import NewGame, NewRecord
+from staffetta.server.messages.games import NewGame, NewRecord
 from staffetta.server.sentences import Refusal
 from staffetta.server.session import Session
 from tests.server.conftest import Player, Served

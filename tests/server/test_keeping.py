@@ -13,7 +13,7 @@ import pytest
 
 from staffetta.server import session as session_module
 from staffetta.server.host import Host
-from staffetta.server.messages import NewGame
+from staffetta.server.messages.games import NewGame
 from staffetta.server.sentences import Refusal
 from staffetta.server.session import Session
 from staffetta.server.store import VERSION, DiskFull, NewerDatabase, Store

@@ -9,13 +9,13 @@ import msgspec
 import pytest
 
 from staffetta.server.host import Host, Room
-from staffetta.server.messages import (
+from staffetta.server.messages.games import NewGame
+from staffetta.server.messages.orders import (
     AskMoment,
     AskOdds,
     AskReach,
     AskSight,
     AskWhy,
-    NewGame,
     Question,
 )
 from staffetta.server.sentences import Refusal

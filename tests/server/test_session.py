@@ -9,7 +9,8 @@ import pytest
 
 from staffetta.server import answering
 from staffetta.server.host import Host
-from staffetta.server.messages import AskOdds, NewGame
+from staffetta.server.messages.games import NewGame
+from staffetta.server.messages.orders import AskOdds
 from staffetta.server.sentences import Refusal
 from staffetta.server.session import Session, propose
 from staffetta.view.menu import menu

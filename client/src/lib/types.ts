@@ -1,12 +1,12 @@
 /**
  * The messages of the server by the names that the page uses. What they are made of is generated
- * from src/staffetta/server/messages.py into schema.d.ts: tools/check_client.sh --write.
+ * from src/staffetta/server/messages/ into schema.d.ts: tools/check_client.sh --write.
  */
 import type { components } from './schema'
 
 type Schemas = components['schemas']
 
-/** The protocol that this page speaks: PROTOCOL of messages.py. */
+/** The protocol that this page speaks: PROTOCOL of messages/base.py. */
 export const PROTOCOL = 1
 
 export type Say = Schemas['Say']

@@ -25,13 +25,8 @@ from staffetta.view.sightline import sight
 from staffetta.view.tallies import FireData, MeleeData, fire_tally, melee_tally
 from staffetta.view.veil import veil
 
-from .messages import (
+from .messages.answers import (
     AdviceSaid,
-    AskOdds,
-    AskReach,
-    AskRisks,
-    AskSight,
-    AskWhy,
     FireSaid,
     HintSaid,
     MeleeSaid,
@@ -39,10 +34,11 @@ from .messages import (
     ReachSaid,
     ReasonSaid,
     RisksSaid,
-    Say,
     SightSaid,
     WhySaid,
 )
+from .messages.base import Say
+from .messages.orders import AskOdds, AskReach, AskRisks, AskSight, AskWhy
 from .sentences import Refusal, because
 from .session import opens, propose
 from .wording import Wording

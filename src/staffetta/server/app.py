@@ -25,12 +25,12 @@ from . import catalogue, illustrations
 from .guard import Guard
 from .host import LOG, Host, verified
 from .lessons import lessons
-from .messages import (
-    PROTOCOL,
+from .messages import PROTOCOL
+from .messages.base import Failure
+from .messages.boards import BoardData, ScenarioCard
+from .messages.books import ExampleShown, RulesData
+from .messages.games import (
     About,
-    BoardData,
-    ExampleShown,
-    Failure,
     GameHeader,
     GameMade,
     HomeGame,
@@ -38,8 +38,6 @@ from .messages import (
     NewGame,
     NewRecord,
     RecordData,
-    RulesData,
-    ScenarioCard,
 )
 from .schema import schema_of
 from .sentences import Refusal, failure

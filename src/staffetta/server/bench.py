@@ -29,7 +29,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from .host import Bucket, Host
-from .messages import GameMade, NewGame
+from .messages.games import GameMade, NewGame
 from .sentences import Refusal
 
 _SCENARIOS: Final = ("drvar", "gravellona", "tarnova")

@@ -29,7 +29,8 @@ from staffetta.view.paragraphs import Words as BookWords
 from staffetta.view.paragraphs import load as load_book
 
 from .lessons import lessons
-from .messages import (
+from .messages.base import Say
+from .messages.boards import (
     AircraftCard,
     BoardData,
     FactionCard,
@@ -37,21 +38,18 @@ from .messages import (
     FortData,
     GoalData,
     HexData,
-    LessonCard,
     LevelCard,
     Line,
     OptionCard,
     OptionValue,
-    ParagraphCard,
-    RulesData,
-    RulingCard,
-    Say,
     ScenarioCard,
     SideCard,
     Spot,
     TurnBox,
     UnitCard,
 )
+from .messages.books import ParagraphCard, RulesData, RulingCard
+from .messages.games import LessonCard
 from .settings import shipped
 from .symbols import symbol_id
 from .wording import Wording, both, named, words

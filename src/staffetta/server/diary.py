@@ -15,7 +15,7 @@ from staffetta.engine.events import PUBLIC, Event
 from staffetta.view.veil import ALL
 
 from .hosted import Hosted
-from .messages import LogEntry
+from .messages.states import LogEntry
 from .wording import Wording
 
 

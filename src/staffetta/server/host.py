@@ -31,8 +31,18 @@ from staffetta.scenarios import ScenarioError
 from . import answering, dice
 from .diary import Diary
 from .hosted import Hosted
-from .messages import (
-    AnswerData,
+from .messages.answers import AnswerData
+from .messages.games import (
+    EntrySaid,
+    GameHeader,
+    GameMade,
+    HomeGame,
+    NewGame,
+    NewRecord,
+    RecordData,
+    SeatLink,
+)
+from .messages.orders import (
     AskAdvice,
     AskHint,
     AskMoment,
@@ -42,15 +52,7 @@ from .messages import (
     AskRisks,
     AskSight,
     AskWhy,
-    EntrySaid,
-    GameHeader,
-    GameMade,
-    HomeGame,
-    NewGame,
-    NewRecord,
     Question,
-    RecordData,
-    SeatLink,
 )
 from .seeing import viewer_of
 from .sentences import Refusal

@@ -27,17 +27,9 @@ from staffetta.view.observe import observe
 from staffetta.view.veil import ALL
 
 from .catalogue import hexes_of, lines_of
-from .messages import (
-    Because,
-    ExampleCard,
-    ExampleCase,
-    ExampleGround,
-    ExampleShown,
-    ExampleStep,
-    FortData,
-    GoalData,
-    Say,
-)
+from .messages.base import Because, Say
+from .messages.boards import FortData, GoalData
+from .messages.books import ExampleCard, ExampleCase, ExampleGround, ExampleShown, ExampleStep
 from .wording import Wording, both, named, wording_of
 
 PLACES: Final = (

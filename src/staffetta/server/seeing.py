@@ -21,15 +21,8 @@ from staffetta.view.paragraphs import Language
 from staffetta.view.veil import ALL, veil
 
 from .hosted import Hosted
-from .messages import (
-    ActionSaid,
-    ChoiceSaid,
-    DecisionSaid,
-    MenuSaid,
-    OutcomeSaid,
-    ScoreLine,
-    StackSaid,
-)
+from .messages.games import OutcomeSaid
+from .messages.states import ActionSaid, ChoiceSaid, DecisionSaid, MenuSaid, ScoreLine, StackSaid
 from .wording import Wording, both
 
 NO_MENU: Final = MenuSaid(asks=None, stacks=[], entries=[])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .messages import Because, Failure, Say
+from .messages.base import Because, Failure, Say
 
 _SENTENCES: Final = {
     "unknown-game": (

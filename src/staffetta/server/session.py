@@ -38,16 +38,10 @@ from staffetta.view.odds import odds_of
 from . import dice
 from .diary import Diary
 from .hosted import Hosted
-from .messages import (
-    Because,
-    DiceFacts,
-    EntrySaid,
-    GameHeader,
-    LogPart,
-    MomentSaid,
-    PolicySaid,
-    State,
-)
+from .messages.answers import MomentSaid
+from .messages.base import Because
+from .messages.games import DiceFacts, EntrySaid, GameHeader
+from .messages.states import LogPart, PolicySaid, State
 from .seeing import Eyes, outcome_said, viewer_of
 from .sentences import Refusal, barrier, because
 from .settings import setting_of

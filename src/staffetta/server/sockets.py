@@ -14,11 +14,10 @@ from litestar.exceptions import WebSocketDisconnect
 from staffetta import __version__
 
 from .host import LOG, Bucket, Guest, Host, Room
-from .messages import (
-    PROTOCOL,
-    Answer,
+from .messages import PROTOCOL, FromClient
+from .messages.answers import Answer
+from .messages.orders import (
     Ask,
-    Bye,
     Choose,
     DiceCommit,
     DiceSecret,
@@ -26,19 +25,15 @@ from .messages import (
     DrawOffer,
     DropPlan,
     Eyes,
-    FromClient,
     Hello,
     Ping,
     Plan,
     Policy,
-    Pong,
-    Presence,
-    Refused,
     Resign,
     SetUp,
     Undo,
-    Welcome,
 )
+from .messages.states import Bye, Pong, Presence, Refused, Welcome
 from .sentences import Refusal, because
 from .session import Watch
 from .store import Seat

@@ -22,7 +22,8 @@ from staffetta.view.notation import text
 from staffetta.view.paragraphs import LANGUAGES, Language
 from staffetta.view.plain import ReasonData, TermData, event_data, reason_of
 
-from .messages import Because, LogEntry, Say, TermSaid
+from .messages.base import Because, Say
+from .messages.states import LogEntry, TermSaid
 
 #: Kept sentences of one setting; a scenario has fewer than this that differ.
 _MOST: Final = 20_000

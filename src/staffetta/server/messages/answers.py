@@ -1,0 +1,122 @@
+"""What the server answers to a question."""
+
+from __future__ import annotations
+
+from staffetta.view.observe import View
+from staffetta.view.odds import Odds
+from staffetta.view.reach import Reachable
+from staffetta.view.risks import RiskyHex
+from staffetta.view.sightline import SightLine
+from staffetta.view.tallies import FireData, MeleeData
+
+from .base import Because, Message, Say
+from .games import EntrySaid, OutcomeSaid
+from .states import LogEntry
+
+
+class OddsSaid(Message, frozen=True, tag="odds"):
+    """None where no dice decide; `fire` and `melee` take the numbers apart."""
+
+    odds: Odds | None
+    fire: FireSaid | None
+    melee: MeleeSaid | None
+    #: The words of the events in `odds`.
+    words: dict[str, Say]
+
+
+class FireSaid(Message, frozen=True):
+    """The numbers of an attack, with the words of their parts by key."""
+
+    data: FireData
+    terms: dict[str, Say]
+
+
+class MeleeSaid(Message, frozen=True):
+    """The numbers of a melee, with the words of their parts by key."""
+
+    data: MeleeData
+    terms: dict[str, Say]
+
+
+class WhySaid(Message, frozen=True, tag="why"):
+    """The reason against, or none."""
+
+    refused: Because | None
+
+
+class SightSaid(Message, frozen=True, tag="sight"):
+    """The line, and a sentence that says what decides."""
+
+    line: SightLine
+    say: Say
+    rule: str
+
+
+class ReachSaid(Message, frozen=True, tag="reach"):
+    """Every hex in reach. `choices` of each are a plan; `before` comes before them in it."""
+
+    before: list[str]
+    hexes: list[Reachable]
+
+
+class RisksSaid(Message, frozen=True, tag="risks"):
+    """The hexes of a way in which somebody could react, each reaction with its odds."""
+
+    hexes: list[RiskyHex]
+
+
+class AdviceSaid(Message, frozen=True, tag="advice"):
+    """The choice that the proposed set-up would make; none if it is silent."""
+
+    choice: str | None
+
+
+class HintSaid(Message, frozen=True, tag="hint"):
+    """A choice in words, how it would go on, the reason, and what it promises in points."""
+
+    choice: str
+    say: Say
+    then: list[Say]
+    why: Say
+    gain: float
+
+
+class ReasonSaid(Message, frozen=True, tag="reason"):
+    """The choice of a machine in words, the reason for it, and what it promised."""
+
+    say: Say
+    why: Say
+    gain: float
+
+
+class MomentSaid(Message, frozen=True, tag="moment"):
+    """A position of the past, and what happened in the step that led to it."""
+
+    at: int
+    last: int
+    eyes: str
+    view: View
+    entry: EntrySaid | None
+    log: list[LogEntry]
+    outcome: OutcomeSaid | None
+
+
+AnswerData = (
+    OddsSaid
+    | WhySaid
+    | SightSaid
+    | ReachSaid
+    | RisksSaid
+    | AdviceSaid
+    | HintSaid
+    | ReasonSaid
+    | MomentSaid
+)
+
+
+class Answer(Message, frozen=True, tag="answer"):
+    """The answer to a question, at the decision `number`."""
+
+    id: int
+    number: int
+    answer: AnswerData

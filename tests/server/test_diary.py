@@ -11,7 +11,8 @@ from staffetta.server.host import Host
 from staffetta.server.hosted import GONE
 from staffetta.server.messages.games import NewGame
 from staffetta.server.messages.states import LogEntry
-from staffetta.server.session import Session, Watch, opens
+from staffetta.server.opening import opens
+from staffetta.server.session import Session, Watch
 from staffetta.server.store import Seat
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from staffetta.server import session as session_module
+from staffetta.server import headers
 from staffetta.server.host import Host
 from staffetta.server.messages.games import NewGame
 from staffetta.server.sentences import Refusal
@@ -224,7 +224,7 @@ def test_a_game_goes_on_under_changed_rules(
     host, id_ = begun(tmp_path)
     tip = host.room(id_).session.game.tip()
     host.close()
-    monkeypatch.setattr(session_module, "rules_fingerprint", lambda: "another")
+    monkeypatch.setattr(headers, "rules_fingerprint", lambda: "another")
     again = Host(tmp_path)
     session = again.room(id_).session
     assert session.rules_changed

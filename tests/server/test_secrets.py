@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from staffetta.server.host import Host, Room
+from staffetta.server.host import Host
 from staffetta.server.messages.games import NewGame
 from staffetta.server.messages.orders import (
     AskMoment,
@@ -18,6 +18,7 @@ from staffetta.server.messages.orders import (
     AskWhy,
     Question,
 )
+from staffetta.server.room import Room
 from staffetta.server.sentences import Refusal
 from staffetta.server.session import Session, Watch
 from staffetta.server.store import Seat

@@ -11,8 +11,9 @@ from staffetta.server import answering
 from staffetta.server.host import Host
 from staffetta.server.messages.games import NewGame
 from staffetta.server.messages.orders import AskOdds
+from staffetta.server.opening import propose
 from staffetta.server.sentences import Refusal
-from staffetta.server.session import Session, propose
+from staffetta.server.session import Session
 from staffetta.view.menu import menu
 from staffetta.view.notation import text
 

@@ -39,8 +39,8 @@ from .messages.answers import (
 )
 from .messages.base import Say
 from .messages.orders import AskOdds, AskReach, AskRisks, AskSight, AskWhy
+from .opening import opens, propose
 from .sentences import Refusal, because
-from .session import opens, propose
 from .wording import Wording
 
 #: Who is asked for a hint: one that answers at once.

@@ -23,7 +23,7 @@ from staffetta import __version__
 
 from . import catalogue, illustrations
 from .guard import Guard
-from .host import LOG, Host, verified
+from .host import Host, verified
 from .lessons import lessons
 from .messages import PROTOCOL
 from .messages.base import Failure
@@ -45,6 +45,7 @@ from .session import PERSON
 from .settings import setting_for
 from .sockets import Socket, serve_socket
 from .symbols import sprite
+from .writer import LOG
 
 WEB: Final = Path(__file__).parent / "web"
 #: Who plays against a newcomer.

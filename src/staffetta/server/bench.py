@@ -28,7 +28,8 @@ from typing import Any, Final
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from .host import Bucket, Host
+from .guests import Bucket
+from .host import Host
 from .messages.games import GameMade, NewGame
 from .sentences import Refusal
 

@@ -8,11 +8,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hmac
-import logging
 import secrets
-import time
 from collections.abc import AsyncIterator, Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Final, Literal
@@ -30,6 +27,8 @@ from staffetta.scenarios import ScenarioError
 
 from . import answering, dice
 from .diary import Diary
+from .guests import Bucket, Guest
+from .headers import header_of
 from .hosted import Hosted
 from .messages.answers import AnswerData
 from .messages.games import (
@@ -54,153 +53,23 @@ from .messages.orders import (
     AskWhy,
     Question,
 )
+from .replay import moment
+from .room import Room
+from .rows import event_data
 from .seeing import viewer_of
 from .sentences import Refusal
 from .session import (
     PERSON,
-    Replay,
     Session,
     Watch,
-    header_of,
-    moment,
     now,
 )
 from .settings import setting_for, setting_of, shipped
-from .store import Header, Live, Row, Seat, Store, Stored, StoreError, Write, hashed
+from .store import Header, Live, Row, Seat, Store, Stored, StoreError, hashed
 from .wording import Wording, wording_of
+from .writer import LOG, Writer
 
-LOG: Final = logging.getLogger("staffetta.server")
 MOST_GAMES: Final = 20_000
-#: Messages that wait for one slow client; then it has to come back.
-PATIENCE: Final = 256
-
-
-class Bucket:
-    """Lets through so many at once, and so many a second on average."""
-
-    def __init__(self, burst: float, rate: float) -> None:
-        self._burst: Final = burst
-        self._rate: Final = rate
-        self._left = burst
-        self._at = time.monotonic()
-
-    def take(self) -> bool:
-        at = time.monotonic()
-        self._left = min(self._burst, self._left + (at - self._at) * self._rate)
-        self._at = at
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
-
-
-class Guest:
-    """One connection to a game."""
-
-    def __init__(self, watch: Watch) -> None:
-        self.watch: Final = watch
-        self.outbox: Final[asyncio.Queue[bytes | None]] = asyncio.Queue(PATIENCE)
-        #: Set when the guest must go: the close code and the key of the sentence.
-        self.gone: tuple[int, str] | None = None
-
-    @property
-    def sides(self) -> tuple[str, ...]:
-        return self.watch.seat.sides if self.watch.seat.role == "player" else ()
-
-    def send(self, message: msgspec.Struct) -> None:
-        """Put a message into the outbox; whoever does not read is sent away."""
-        try:
-            self.outbox.put_nowait(msgspec.json.encode(message))
-        except asyncio.QueueFull:
-            self.dismiss(4429, "too-often")
-
-    def dismiss(self, code: int, key: str) -> None:
-        """Send the guest away."""
-        if self.gone is None:
-            self.gone = (code, key)
-            # What was still to be read is of no use any more, and must not keep the farewell out.
-            while not self.outbox.empty():
-                self.outbox.get_nowait()
-            self.outbox.put_nowait(None)
-
-
-class Writer:
-    """Writes in a thread of its own. What comes meanwhile goes together into the next turn.
-
-    To have something on the disk takes longer than all the rest, so nobody waits for it who
-    need not, and many games share it.
-    """
-
-    def __init__(self, store: Store) -> None:
-        self._store: Final = store
-        self._thread: Final = ThreadPoolExecutor(1, "writer")
-        self._waiting: list[tuple[Sequence[Write], asyncio.Future[StoreError | None]]] = []
-        self._running: asyncio.Task[None] | None = None
-
-    async def write(self, changes: Sequence[Write]) -> None:
-        """On return they are on the disk; `StoreError` if they could not be written."""
-        done = asyncio.get_running_loop().create_future()
-        self._waiting.append((changes, done))
-        if self._running is None:
-            self._running = asyncio.create_task(self._run())
-        error = await done
-        if error is not None:
-            raise error
-
-    async def _run(self) -> None:
-        loop = asyncio.get_running_loop()
-        while self._waiting:
-            taken, self._waiting = self._waiting, []
-            batches = [changes for changes, _ in taken]
-            results: list[StoreError | None]
-            try:
-                results = await loop.run_in_executor(self._thread, self._store.write_all, batches)
-            except Exception as error:  # a defect must not leave anybody waiting
-                LOG.exception("writing failed")
-                results = [StoreError(str(error))] * len(batches)
-            for (_, done), result in zip(taken, results, strict=True):
-                if not done.done():
-                    done.set_result(result)
-        self._running = None
-
-    def close(self) -> None:
-        """Wait until what is being written is written."""
-        self._thread.shutdown()
-
-
-class Room:
-    """A game in memory, and those who are connected to it."""
-
-    def __init__(self, session: Session) -> None:
-        self.session: Final = session
-        #: Held from a change until it is on the disk: nobody is shown what could still be lost.
-        self.turn: Final = asyncio.Lock()
-        #: Those who have the turn or wait for it.
-        self.held = 0
-        self.guests: Final[list[Guest]] = []
-        self.thinking: asyncio.Task[None] | None = None
-        self._replay: Replay | None = None
-        #: One question about the past at a time.
-        self.looking_back: Final = asyncio.Lock()
-
-    def present(self) -> list[str]:
-        """The sides whose player is there."""
-        here = {side for guest in self.guests for side in guest.sides}
-        return [side for side in self.session.setting.world.sides if side in here]
-
-    def tell(self, only: Guest | None = None, *, stale: bool = False) -> None:
-        """Send the state of the game to everybody, or to one."""
-        present = self.present()
-        for guest in [only] if only else list(self.guests):
-            guest.send(self.session.state(guest.watch, present, stale=stale))
-        self.session.told()
-
-    def replay(self) -> Replay:
-        """The game once more; kept while its record is the same."""
-        entries = tuple(self.session.game.entries)
-        if self._replay is None or self._replay.entries != entries:
-            self._replay = Replay(self.session)
-        return self._replay
 
 
 class Host:
@@ -534,7 +403,7 @@ class Host:
                 machine = session.machines[side]
                 try:
                     choice = await asyncio.to_thread(machine.choose, outlook)
-                except Exception:
+                except Exception:  # noqa: BLE001 (a defect of a machine must not stop its game)
                     LOG.exception("a machine failed and makes its first choice instead")
                     choice = -1
                 async with room.turn:
@@ -585,7 +454,7 @@ class Host:
         try:
             async with room.looking_back:
                 past = room.replay()
-                return await asyncio.to_thread(moment, session, past, what.at, eyes, shown)
+                return await asyncio.to_thread(moment, past, what.at, eyes, shown)
         except (BadRecord, ValueError) as error:
             # Under changed rules the old choices perhaps cannot be made again.
             raise Refusal("no-moment") from error
@@ -673,10 +542,7 @@ def _follow(game: Hosted, entries: Sequence[Entry]) -> list[Row]:
         before = len(game.events)
         game.replay(entry)
         diary.catch_up()
-        made = [
-            [event.rule, event.key, event.args, event.audience]
-            for event in game.events[min(before, len(game.events)) :]
-        ]
+        made = [event_data(event) for event in game.events[min(before, len(game.events)) :]]
         rows.append(Row(at, entry.who, entry.text, game.position.turn, len(game.events), made))
     return rows
 

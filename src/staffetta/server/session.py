@@ -12,20 +12,15 @@ from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from functools import lru_cache
-from sys import intern
 from typing import Any, Final
 
-from staffetta.ai.opening import OPENING
 from staffetta.ai.pool import server_player
-from staffetta.ai.simple import SimplePlayer
-from staffetta.engine.choices import NOTHING, UNIT, VERBS, WORDS, verb_of
+from staffetta.engine.choices import NOTHING, UNIT, VERBS, WORDS
 from staffetta.engine.events import PUBLIC, Event
 from staffetta.engine.machine import dice_wanted
-from staffetta.engine.state import State as Position
 from staffetta.play.chance import Seeded, Stream
 from staffetta.play.decision import IllegalChoice
-from staffetta.play.game import CannotUndo, Outcome
+from staffetta.play.game import CannotUndo
 from staffetta.play.players import Outlook, Player
 from staffetta.play.record import SESSION, Entry, Record, rules_fingerprint
 from staffetta.play.setting import Setting
@@ -37,16 +32,19 @@ from staffetta.view.odds import odds_of
 
 from . import dice
 from .diary import Diary
+from .headers import dice_facts, header_of, rules_changed
 from .hosted import Hosted
-from .messages.answers import MomentSaid
 from .messages.base import Because
-from .messages.games import DiceFacts, EntrySaid, GameHeader
+from .messages.games import EntrySaid, GameHeader
 from .messages.states import LogPart, PolicySaid, State
+from .opening import opens, propose
+from .replay import Replay
+from .rows import entry_of, event_data, events_of
 from .seeing import Eyes, outcome_said, viewer_of
 from .sentences import Refusal, barrier, because
 from .settings import setting_of
-from .store import Header, Live, Orders, Row, Seat, Store, Stored, StoreError
-from .wording import named, wording_of
+from .store import Live, Orders, Row, Seat, Store, Stored, StoreError
+from .wording import wording_of
 
 PERSON: Final = "person"
 #: Those who have no secrets in a record.
@@ -106,7 +104,7 @@ class Session:
         for row in rows:
             self.diary.cut(row.log - len(row.events))
             self.diary.note(row.at + 1, row.turn, len(row.events))
-        entries = [_entry(row.who, row.text) for row in rows]
+        entries = [entry_of(row.who, row.text) for row in rows]
         if entries:
             base: Any = stored.base
             self.game.take_up(entries, events_of(rows), stored.tip, base)
@@ -134,10 +132,7 @@ class Session:
     @property
     def rules_changed(self) -> bool:
         """Whether it is no longer played by the code and the data that it began with."""
-        return (
-            self.header.rules != rules_fingerprint()
-            or self.header.data != self.setting.scenario.digest
-        )
+        return rules_changed(self.header, self.setting)
 
     def public(self) -> GameHeader:
         """What anybody may know."""
@@ -212,7 +207,7 @@ class Session:
         theirs = {at for at, e in enumerate(entries) if e.who not in {own, *_OPEN}}
         if self.rules_changed:
             return theirs
-        replay = Replay(self)
+        replay = Replay(self.setting, self.header.seed, entries)
         found: set[int] = set()
         for at in sorted(theirs):
             frame = replay.at(at).position.frame
@@ -556,7 +551,7 @@ class Session:
         events = self.game.events
         entry = self.game.entries[-1]
         at = len(self.game.entries) - 1
-        made = [_data(event) for event in events[min(before, len(events)) :]]
+        made = [event_data(event) for event in events[min(before, len(events)) :]]
         self._rows.append(
             Row(at, entry.who, entry.text, self.game.position.turn, len(events), made)
         )
@@ -589,142 +584,6 @@ class Session:
             self._read(stored)
 
 
-class Replay:
-    """A game once more from its beginning, entry by entry."""
-
-    def __init__(self, session: Session) -> None:
-        self.session: Final = session
-        self.entries: Final = tuple(session.game.entries)
-        self.game = self._begin()
-
-    def _begin(self) -> Hosted:
-        session = self.session
-        return Hosted(session.setting, seed=session.header.seed, players={})
-
-    def at(self, at: int) -> Hosted:
-        """The game after some entries."""
-        if at < len(self.game.entries):
-            self.game = self._begin()
-        while len(self.game.entries) < at:
-            self.game.replay(self.entries[len(self.game.entries)])
-        return self.game
-
-
-def moment(
-    session: Session, replay: Replay, at: int, eyes: str, shown: EntrySaid | None
-) -> MomentSaid:
-    """A position of the past in some eyes."""
-    before = len(replay.at(at - 1).events) if at else 0
-    game = replay.at(at)
-    seen = Eyes(game, session.wording, eyes)
-    diary = Diary(game, session.wording)
-    diary.catch_up()
-    numbers = [number for number in diary.seen(seen.viewer).numbers if number >= before]
-    return MomentSaid(
-        at=at,
-        last=len(replay.entries),
-        eyes=eyes,
-        view=seen.view(),
-        entry=shown,
-        log=diary.lines(numbers),
-        outcome=outcome_said(session.setting, game.outcome),
-    )
-
-
-def opens(state: Position) -> bool:
-    """Whether the question belongs to a set-up or a landing."""
-    return state.turn == 0 or any(verb_of(code) in OPENING for code in state.options)
-
-
-def propose(state: Position, setting: Setting) -> int:
-    """What the plain machine would answer: the scenario's own set-up, where it speaks."""
-    return SimplePlayer(setting.scenario).choose(Outlook(state, Stream(state.number, "set-up")))
-
-
 def verb_of_text(words: str) -> int:
     """The verb of a choice's text; -1 for none."""
     return WORDS.get(words.split(" ", 1)[0], -1)
-
-
-def dice_facts(mode: Any, live: Live) -> DiceFacts:
-    """What makes the dice of a game checkable, as it stands now."""
-    over = live.outcome is not None
-    sides = live.waiting
-    uncommitted = [side for side in sides if side not in live.commitments]
-    unrevealed = [side for side in sides if side not in live.secrets]
-    phase: Any = "over" if over else "commit" if uncommitted else "reveal" if unrevealed else ""
-    return DiceFacts(
-        mode=mode,
-        round=live.round,
-        commitments=dict(live.commitments),
-        missing=[] if over else uncommitted or unrevealed,
-        phase=phase or "ready",
-        secrets=dict(live.secrets) if over and mode == "fair" else None,
-    )
-
-
-def header_of(id_: str, header: Header, live: Live, setting: Setting) -> GameHeader:
-    """The public header of a game."""
-    sheet = setting.scenario.sheet
-    return GameHeader(
-        id=id_,
-        scenario=header.scenario,
-        book=setting.scenario.book,
-        title=named(sheet.title),
-        options=header.options,
-        players=header.players,
-        seats=header.seats,
-        created=header.created,
-        changed=live.changed,
-        number=live.number,
-        turn=live.turn,
-        last_turn=len(sheet.turns),
-        decider=live.decider,
-        outcome=outcome_said(setting, read_outcome(live.outcome)),
-        dice=dice_facts(header.dice, live),
-        engine=header.engine,
-        rules_changed=(
-            header.rules != rules_fingerprint() or header.data != setting.scenario.digest
-        ),
-        imported=header.imported,
-    )
-
-
-def read_outcome(words: str | None) -> Outcome | None:
-    """An outcome from its text."""
-    if words is None:
-        return None
-    winner, how, *points = words.split()
-    return Outcome(None if winner == "draw" else winner, how, tuple(int(p) for p in points))
-
-
-def events_of(rows: Sequence[Row]) -> list[Event]:
-    """The log that some rows make; what was taken back is not in it."""
-    found: list[Event] = []
-    for row in rows:
-        del found[row.log - len(row.events) :]
-        found += [_event(data) for data in row.events]
-    return found
-
-
-def _event(data: list[Any]) -> Event:
-    rule, key, args, audience = data
-    return Event(
-        intern(rule), intern(key), tuple(_pair(name, value) for name, value in args), audience
-    )
-
-
-@lru_cache(20_000)
-def _pair(name: str, value: str) -> tuple[str, str]:
-    """An argument of an event. The same ones come again and again, in all games."""
-    return intern(name), intern(value)
-
-
-@lru_cache(20_000)
-def _entry(who: str, text: str) -> Entry:
-    """An entry of a record; as with arguments, many are the same."""
-    return Entry(intern(who), intern(text))
-
-
-def _data(event: Event) -> list[Any]:
-    return [event.rule, event.key, event.args, event.audience]

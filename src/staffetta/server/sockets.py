@@ -13,7 +13,8 @@ from litestar.exceptions import WebSocketDisconnect
 
 from staffetta import __version__
 
-from .host import LOG, Bucket, Guest, Host, Room
+from .guests import Bucket, Guest
+from .host import Host
 from .messages import PROTOCOL, FromClient
 from .messages.answers import Answer
 from .messages.orders import (
@@ -34,9 +35,11 @@ from .messages.orders import (
     Undo,
 )
 from .messages.states import Bye, Pong, Presence, Refused, Welcome
+from .room import Room
 from .sentences import Refusal, because
 from .session import Watch
 from .store import Seat
+from .writer import LOG
 
 LARGEST: Final = 16_384
 BURST: Final = 60

@@ -9,6 +9,7 @@ import pytest
 
 from staffetta.server.lessons import lessons
 from tests.browser.conftest import Pages, Server
+from tests.browser.hands import late, play
 from tests.browser.test_page import barriers
 
 pytestmark = pytest.mark.slow
@@ -53,6 +54,9 @@ def test_a_first_game_leads_through_activation_fire_and_reaction(
     page.get_by_role("button", name=re.compile("^Attack [0-9]")).click()
     page.get_by_text("Exact chances").wait_for()
     page.locator(".foot .button.fire").click()
+    # The dice lie on the map, and what is new in the log is marked.
+    page.locator(".rolled .die").first.wait_for()
+    page.locator("li.news").first.wait_for()
     page.get_by_role("button", name="Next step").click()
     page.get_by_role("region", name="First steps, 3 of 3").wait_for()
     page.locator(".react .button.threat").first.click()
@@ -77,6 +81,24 @@ def test_a_way_shows_who_could_react_and_the_odds(server: Server, pages: Pages) 
     risks.get_by_role("img", name=re.compile("no effect [0-9]")).first.wait_for()
     risks.get_by_text("1 point").first.wait_for()
     assert page.locator(".callout .title").text_content()
+
+
+def test_an_assault_shows_its_odds_before_it_is_made(server: Server, pages: Pages) -> None:
+    players = {"german": "person", "yugoslav": "simple"}
+    page = pages.open(server.go_on(late("drvar", 3), players)[0])
+    stacks = page.get_by_role("group", name="Who can act").get_by_role("button")
+    assert play(page, 60, until=lambda _: stacks.count() > 0)
+    assault = page.get_by_role("button", name=re.compile("^Assault [0-9]"))
+    for number in range(stacks.count()):
+        stacks.nth(number).click()
+        if assault.count():
+            break
+        page.keyboard.press("Escape")
+    assault.click()
+    page.get_by_text(re.compile(r"List of hexes \(\d+\)")).click()
+    page.locator("details.list button.action").filter(has_text="Assault:").first.click()
+    page.get_by_text("Exact chances").wait_for()
+    page.get_by_text("Those who are there").first.wait_for()
 
 
 def test_the_first_steps_are_told_in_italian(server: Server, pages: Pages) -> None:

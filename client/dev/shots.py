@@ -206,7 +206,12 @@ def rules(shots: Shots) -> None:
 
 def moves(shots: Shots) -> None:
     """A move of each scenario."""
-    positions = (("drvar", 3, 0), ("gravellona", 5, 1), ("tarnova", 4, 1))
+    positions = (
+        ("drvar", 3, 0),
+        ("gravellona", 5, 1),
+        ("tarnova", 4, 1),
+        ("gravellona-2013", 4, 1),
+    )
     for (suffix, size), (scenario, turn, person) in product(SIZES, positions):
         page = shots.open(shots.position(scenario, turn, person), size)
         if play(page, 40, until=to_act):

@@ -16,17 +16,26 @@ from typing import Final
 from staffetta.ai import player
 from staffetta.ai.commander import CommanderPlayer
 from staffetta.ai.guard import Guarded
-from staffetta.engine.choices import AIR, PASS, VERBS, verb_of
+from staffetta.engine.choices import (
+    AIR,
+    DECLINE,
+    OPPORTUNITY_ASSAULT,
+    OPPORTUNITY_ATTACK,
+    PASS,
+    VERBS,
+    verb_of,
+)
 from staffetta.play.match import Match
 from staffetta.play.players import Outlook, Player
 from staffetta.play.setting import Setting, set_out
 from staffetta.rules.actions import Activations, ChooseAction
-from staffetta.rules.reaction import Window
 
 #: A budget is kept if no more than a tenth is added to it.
 KEPT: Final = 1.1
 #: What is over sooner was no thinking: the answer was clear, or planned before.
 A_THOUGHT: Final = 0.5
+#: Answers to somebody's move, whatever a book calls the question.
+REACTIONS: Final = frozenset({OPPORTUNITY_ATTACK, OPPORTUNITY_ASSAULT, DECLINE})
 #: The two kinds of questions that have budgets.
 ACTIVATION, REACTION = "activation", "reaction"
 
@@ -98,7 +107,7 @@ class Watch(Player):
         """Count what was done, if this choice says so."""
         verb, frame = verb_of(choice), outlook.state.frame
         alone = isinstance(frame, Activations) and verb in {PASS, AIR}
-        if alone or isinstance(frame, ChooseAction | Window):
+        if alone or verb in REACTIONS or isinstance(frame, ChooseAction):
             self.actions[VERBS[verb][0]] += 1
 
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from staffetta.engine.choices import PASS, code
 from staffetta.engine.state import State
-from staffetta.mind.plans import EVERYWHERE, Plan
+from staffetta.mind.plans import Plan
 from staffetta.mind.search import WEIGHED, Budget, Search
 from staffetta.play.players import Outlook
 from staffetta.rules.actions import Activations
@@ -24,6 +24,8 @@ from .worlds import imagine
 SEARCHED: Final = 8
 #: Nobody looks farther ahead.
 DEEPEST: Final = 3
+#: Dice and worlds that are drawn by lot are drawn so often at most.
+ENOUGH: Final = 12
 #: A round is worth its while with so many candidates.
 A_CHOICE: Final = 2
 
@@ -72,18 +74,18 @@ class CommanderPlayer(VeteranPlayer):
         search = self.search(judge)
         acting = isinstance(state.frame, Activations)
         search.begin(state, self.activation if acting else self.reaction)
-        found = self.proposals(state, side, judge, search, acting=acting)
+        found = self.candidates(state, side, judge, search, acting=acting)
         plan = self.decide(outlook, found, search).plan
         if acting:
             self._plan = plan.choices[1:]
         return plan.choices[0]
 
-    def proposals(
+    def candidates(
         self, state: State, side: int, judge: Judge, search: Search, *, acting: bool
     ) -> list[Candidate]:
         """What the veteran would think of, the best first."""
         if acting:
-            made = search.plans(state, side, EVERYWHERE)
+            made = self.proposals(state, side, judge)
             plans = [Plan(PASS, (code(PASS),), -1, 0.0), *made[:WEIGHED]]
         else:
             # The first thought comes first, so that nothing as good takes its place.
@@ -108,7 +110,7 @@ class CommanderPlayer(VeteranPlayer):
             if search.stopped:
                 break
             found = found[: max(A_CHOICE, (len(found) + 1) // 2)]
-            if search.depth == DEEPEST and not search.evaluation.book.hidden(outlook.state):
+            if found[0].rounds >= ENOUGH:
                 break
             search.depth = min(DEEPEST, search.depth + 1)
         return found[0]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from staffetta.engine.choices import PASS, code
-from staffetta.mind.plans import Plan, Planner
+from staffetta.mind.plans import Plan
 from staffetta.play.players import Outlook
 
 from .veteran import Judge, VeteranPlayer
@@ -29,7 +29,7 @@ class RecruitPlayer(VeteranPlayer):
     name = "recruit"
 
     def best(self, outlook: Outlook, judge: Judge) -> Plan:
-        made = Planner(judge.evaluation, outlook.state, outlook.side).plans()
+        made = self.proposals(outlook.state, outlook.side, judge)
         ideas = [plan for plan in made if plan.guess > 0][:IDEAS]
         if not ideas:
             return Plan(PASS, (code(PASS),), -1, 0.0)

@@ -14,7 +14,7 @@ from staffetta.engine.state import State
 from staffetta.mind.evaluation import Evaluation
 from staffetta.mind.foresight import Foresight, following
 from staffetta.mind.instinct import Instinct
-from staffetta.mind.plans import Plan, Planner
+from staffetta.mind.plans import Plan, Planner, changed, guess_of, kept
 from staffetta.mind.weights import Weights
 from staffetta.play.players import Outlook, Player
 from staffetta.rules.actions import Activations
@@ -24,7 +24,7 @@ from .opening import Opening, dealt, opens
 from .weighing import weights_for
 
 #: So many plans are looked at ahead.
-BREADTH: Final = 12
+BREADTH: Final = 10
 #: An action must gain so much more than doing nothing.
 WORTHWHILE: Final = 0.05
 #: Rounding is no reason.
@@ -51,6 +51,9 @@ class VeteranPlayer(Player):
         self._judge: Judge | None = None
         self._plan: tuple[int, ...] = ()
         self._number = 0
+        #: The position thought about last, and what was thought of there.
+        self._before: State | None = None
+        self._made: list[Plan] = []
 
     @property
     def plan(self) -> tuple[int, ...]:
@@ -105,12 +108,26 @@ class VeteranPlayer(Player):
         state, side = outlook.state, outlook.side
         best = Plan(PASS, (code(PASS),), -1, 0.0)
         most = judge.evaluation.for_side(state, side) + WORTHWHILE
-        for plan in Planner(judge.evaluation, state, side).plans()[:BREADTH]:
+        for plan in self.proposals(state, side, judge)[:BREADTH]:
             worth = judge.foresight.worth(state, side, plan.choices, plan.goal)
             worth += judge.evaluation.deed(plan.verb)
             if worth > most:
                 best, most = plan, worth
         return best
+
+    def proposals(self, state: State, side: int, judge: Judge) -> list[Plan]:
+        """What its stacks could do; those far from any change are not looked at anew."""
+        planner = Planner(judge.evaluation, state, side)
+        before = self._before
+        later = before is not None and before.turn == state.turn and before.number < state.number
+        if before is None or not later or before.world is not state.world:
+            made = planner.plans()
+        else:
+            near = changed(before, state)
+            made = kept(self._made, state.options, near) + planner.plans(near)
+            made.sort(key=guess_of, reverse=True)
+        self._before, self._made = state, made
+        return made
 
     def answer(self, outlook: Outlook, judge: Judge) -> int:
         """The answer that promises most."""

@@ -32,6 +32,8 @@ from .weights import Prize, Weights
 HAZARD: Final = (1.0, 0.55, 0.45, 0.36, 0.27, 0.19, 0.13, 0.09, 0.06, 0.04, 0.02, 0.0)
 #: … and how much less so if somebody stands guard.
 GUARDED: Final = 0.5
+#: How likely a place that nobody holds on the spot is taken, by the same distance.
+DESERTED: Final = (1.0, 0.95, 0.9, 0.8, 0.7, 0.55, 0.4, 0.3, 0.2, 0.15, 0.1, 0.0)
 #: How much of a threat an enemy is who must move before he fires.
 AFTER_A_STEP: Final = 0.4
 A_STEP: Final = 2
@@ -178,6 +180,7 @@ class Evaluation:
         self.book: Final[Book] = book
         #: The tables above, as lists: those are quicker to read once compiled.
         self.hazard: Final = list(HAZARD)
+        self.deserted: Final = list(DESERTED)
         self.near: Final = list(HUNT)
         self.feared: Final = list(FEARED)
         self.odds: Final = Odds(book.melee.narrow)
@@ -189,6 +192,9 @@ class Evaluation:
             for u in units
         ]
         self.fires: Final = [combat[u] and not book.why_not_attack(state, u) for u in units]
+        #: How far a unit can fire, by line.
+        self.by_day: Final = reaches_of(state, night=False)
+        self.by_night: Final = reaches_of(state, night=True)
         #: leaders[line]: the Commands that may lead a unit; none if it needs none.
         self.leaders: Final = [leaders_of(world.pieces, piece) for piece in world.pieces]
         #: others[side]: its pieces that do not fight.
@@ -241,8 +247,7 @@ class Evaluation:
         if self.digs:
             self.dig_in(state, first, second)
         for stack in first:
-            for other in second:
-                self.meet(stack, other)
+            self.meet(stack, second)
         turns = state.world.last_turn - state.turn + 1
         hope = min(1.0, turns / self.weights.last_call)
         self.places(state, one, two, first, second, hope)
@@ -262,6 +267,7 @@ class Evaluation:
     def stacks(self, state: State, side: int) -> list[Stack]:
         """The combat units of a side, hex by hex."""
         where, pieces, strength, marks = state.where, state.pieces, state.strength, state.marks
+        reaches = self.by_night if state.night() else self.by_day
         found: dict[int, Stack] = {}
         for u in state.roster[side]:
             here = where[u]
@@ -280,8 +286,9 @@ class Evaluation:
                 stack.ready += 0.5 * s if mark & FIRED_ONCE else s
             if self.fires[piece.line]:
                 stack.fire += s
-                if piece.kind.reach > stack.reach:
-                    stack.reach = piece.kind.reach
+                reach = reaches[piece.line]
+                if reach > stack.reach:
+                    stack.reach = reach
         return list(found.values())
 
     def stack(self, state: State, unit: int, hex_: int) -> Stack:
@@ -318,25 +325,31 @@ class Evaluation:
             return terrain.storm[hex_]
         return self.book.melee.ground(state, hex_)[0] + terrain.wet[hex_]
 
-    def meet(self, stack: Stack, other: Stack) -> None:
-        """What two stacks of different sides can do to each other."""
-        d = self.terrain.far[stack.hex][other.hex]
-        if d >= NEAR:
-            return
-        near = self.near[d]
-        stack.hunters += near * other.strength
-        other.hunters += near * stack.strength
-        if d <= other.reach:
-            stack.threat += other.fire
-        elif d <= other.reach + A_STEP:
-            stack.threat += AFTER_A_STEP * other.fire
-        if d <= stack.reach:
-            other.threat += stack.fire
-        elif d <= stack.reach + A_STEP:
-            other.threat += AFTER_A_STEP * stack.fire
-        if d <= ASSAULT_REACH:
-            self.fear(stack, other, d)
-            self.fear(other, stack, d)
+    def meet(self, stack: Stack, others: list[Stack]) -> None:
+        """What a stack and those of the other side can do to each other."""
+        far = self.terrain.far[stack.hex]
+        near = self.near
+        strength, fire, reach = stack.strength, stack.fire, stack.reach
+        hunters = threat = 0.0
+        for other in others:
+            d = far[other.hex]
+            if d >= NEAR:
+                continue
+            hunters += near[d] * other.strength
+            other.hunters += near[d] * strength
+            if d <= other.reach:
+                threat += other.fire
+            elif d <= other.reach + A_STEP:
+                threat += AFTER_A_STEP * other.fire
+            if d <= reach:
+                other.threat += fire
+            elif d <= reach + A_STEP:
+                other.threat += AFTER_A_STEP * fire
+            if d <= ASSAULT_REACH:
+                self.fear(stack, other, d)
+                self.fear(other, stack, d)
+        stack.hunters += hunters
+        stack.threat += threat
 
     def fear(self, stack: Stack, other: Stack, d: int) -> None:
         """A stack looks at an enemy who could storm it."""
@@ -460,7 +473,7 @@ class Evaluation:
 
     def unguarded(self, hex_: int, enemies: list[Stack]) -> float:
         """How much of an objective that nobody holds on the spot is as good as lost."""
-        return self.hazard[self.nearest(hex_, enemies)] * self.swing(hex_)
+        return self.deserted[self.nearest(hex_, enemies)] * self.swing(hex_)
 
     def nearest(self, hex_: int, enemies: list[Stack]) -> int:
         """The distance of the nearest enemy, as far as it matters."""
@@ -543,6 +556,18 @@ class Evaluation:
             return self.weights.prizes.get(face)
         # Somebody who does not know, and tries it out, takes a piece without learning who it is.
         return self.mean if self.masked[unit] else None
+
+
+def reaches_of(state: State, *, night: bool) -> list[int]:
+    """How far each unit of a world can fire, by day or by night; as printed, if never asked."""
+    twin = state.copy()
+    world = state.world
+    units = range(len(world.pieces))
+    for turn in range(1, world.last_turn + 1):
+        if world.night[turn] == night:
+            twin.turn = turn
+            return [book_of(twin).fire.reach(twin, u) for u in units]
+    return [world.pieces[u].kind.reach for u in units]
 
 
 def leaders_of(pieces: list[Piece], unit: Piece) -> tuple[int, ...]:

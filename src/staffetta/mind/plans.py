@@ -80,6 +80,8 @@ TOO_NEAR: Final = 3
 A_TRENCH: Final = 0.4
 A_HAND_FREE: Final = 0.1
 
+#: Stacks so near to a change are looked at anew.
+NEARBY: Final = 3
 #: The hunters that are thought to come along, when a hex is looked at.
 HUNTERS: Final = 4.0
 #: All hexes, and those who wait off the map.
@@ -242,13 +244,12 @@ class Planner:
 
     def _sensible(self, verb: int, option: int) -> bool:
         """Whether an action of a stack is worth a thought at all."""
+        here = operand_of(option)
         if verb in ON_THE_MOVE:
             # There must be a target after half a move.
-            reach = HALF_A_MOVE + max([stack.reach for stack in self.ours], default=0)
-            return self._enemy_within(option, reach)
+            return self._enemy_within(here, HALF_A_MOVE + self._reach(here))
         if verb not in ARRANGING:
             return True
-        here = operand_of(option)
         if verb_of(option) != ACTIVATE:
             return False
         if verb == GATHER:
@@ -257,13 +258,20 @@ class Planner:
         if not self.terrain.goal_set >> here & 1:
             return False
         if verb == BUILD:
-            return self._enemy_within(option, AT_HAND)
+            return self._enemy_within(here, AT_HAND)
         alone = len(self.state.units_in(self.side, here)) == 1
-        return alone and not self._enemy_within(option, TOO_NEAR)
+        return alone and not self._enemy_within(here, TOO_NEAR)
 
-    def _enemy_within(self, option: int, reach: int) -> bool:
+    def _reach(self, hex_: int) -> int:
+        """How far a stack can fire."""
+        for stack in self.ours:
+            if stack.hex == hex_:
+                return stack.reach
+        return 0
+
+    def _enemy_within(self, hex_: int, reach: int) -> bool:
         """Whether an enemy is so near to a stack."""
-        far = self.terrain.far[operand_of(option)]
+        far = self.terrain.far[hex_]
         for other in self.theirs:
             if far[other.hex] <= reach:
                 return True
@@ -301,7 +309,8 @@ class Planner:
             if verb == MOVE:
                 found.append(picked(rest, set(others)))
         guard = bool(self.terrain.goal_set >> frame.place & 1)
-        if len(units) > 1 and verb == MOVE and (guard or state.strength_of(rest) > CROWD):
+        crowd = state.strength_of(rest) > CROWD and self._enemy_within(frame.place, AT_HAND)
+        if len(units) > 1 and verb == MOVE and (guard or crowd):
             weakest = min(units, key=lambda u: (state.strength[u], -u))
             found.append(picked(rest, set(rest) - {weakest}))
             found.append(picked(rest, {max(units, key=lambda u: (state.strength[u], -u))}))
@@ -549,6 +558,32 @@ class Planner:
             hits = state.strength_of(tuple(able)) * self.terrain.open[other.hex] / 5
             best = max(best, min(hits, other.strength + 0.5))
         return best
+
+
+def changed(before: State, now: State) -> int:
+    """The hexes near to whatever stands, or is able to do, something else than before."""
+    disc = now.world.grid.disc
+    found = 0
+    for u in range(len(before.where)):
+        same = before.where[u] == now.where[u] and before.strength[u] == now.strength[u]
+        if same and before.marks[u] == now.marks[u]:
+            continue
+        for place in (before.where[u], now.where[u]):
+            if place >= 0:
+                found |= disc(place, NEARBY)
+    return found
+
+
+def kept(plans: list[Plan], options: list[int], near: int) -> list[Plan]:
+    """The plans that are still on offer, but for stacks near to what has changed."""
+    found: list[Plan] = []
+    for plan in plans:
+        first = plan.choices[0]
+        verb = verb_of(first)
+        stays = verb == ENTER or (verb == ACTIVATE and not near >> operand_of(first) & 1)
+        if stays and first in options:
+            found.append(plan)
+    return found
 
 
 def guess_of(plan: Plan) -> float:

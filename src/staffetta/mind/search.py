@@ -9,7 +9,7 @@ import time
 from collections.abc import Sequence
 from typing import Final
 
-from staffetta.engine.choices import ACTIVATE, PASS, code, operand_of, verb_of
+from staffetta.engine.choices import PASS, code
 from staffetta.engine.machine import apply
 from staffetta.engine.state import State
 from staffetta.rules.actions import Activations
@@ -17,16 +17,16 @@ from staffetta.rules.actions import Activations
 from .evaluation import Evaluation
 from .foresight import Foresight
 from .instinct import Instinct
-from .plans import EVERYWHERE, Plan, Planner, guess_of
+from .plans import EVERYWHERE, Plan, Planner, changed, guess_of, kept
 
 #: For a position that is less likely no answer is looked for.
-UNLIKELY: Final = 0.06
-#: How likely a position counts from which an answer is looked for: dice of answers branch less.
-FROM_HERE: Final = 0.4
-#: Stacks so near to a change are looked at anew.
-NEAR: Final = 3
+UNLIKELY: Final = 0.08
+#: How likely a position counts from which an answer is looked for, by how deep one is: dice of
+#: later answers branch less. Of answers that are judged by few throws the luckiest would seem the
+#: best, and whoever is attacked would rather give way than wait for it.
+FROM_HERE: Final = (1.0, 0.6, 0.4, 0.4)
 #: So many answers are looked at, by how deep one is.
-ANSWERS: Final = (4, 3, 2, 2)
+ANSWERS: Final = (3, 3, 2, 2)
 
 #: So many plans of the position thought about are looked at, and what a mere guess counts.
 WEIGHED: Final = 14
@@ -34,6 +34,8 @@ GUESSED: Final = 0.6
 
 #: What is begun has to be ended: a search stops when this part of its time is over.
 IN_TIME: Final = 0.92
+#: How much of what was seen in one position counts in the next.
+SO_FAR: Final = 0.8
 
 
 class Budget:
@@ -60,7 +62,7 @@ class Search(Foresight):
         self._made = [False, False]
         #: Plans made for positions in which the same pieces stand elsewhere.
         self._fresh: dict[tuple[int, ...], list[Plan]] = {}
-        #: The longest that making plans has taken so far, in seconds.
+        #: How long making plans can take, in seconds, as far as has been seen.
         self._planning = 0.0
         #: What answers have gained so far, and how many there were, by side.
         self._gains = [0.0, 0.0]
@@ -78,7 +80,7 @@ class Search(Foresight):
         self._plans = [[], []]
         self._made = [False, False]
         self._fresh = {}
-        self._planning = 0.0
+        self._planning *= SO_FAR
         self._gains = [0.0, 0.0]
         self._answered = [0, 0]
 
@@ -124,10 +126,11 @@ class Search(Foresight):
             return value + usual if side == 0 else value - usual
         stand = value if side == 0 else -value
         best = stand
+        likely = FROM_HERE[self._level]
         self._level += 1
         for plan in self.answers(state, side):
             found = self._follow(
-                state.copy(), side, plan.choices, 0, plan.goal, FROM_HERE, begun=False
+                state.copy(), side, plan.choices, 0, plan.goal, likely, begun=False
             )
             worth = found if side == 0 else -found
             worth += self.evaluation.deed(plan.verb)
@@ -146,13 +149,11 @@ class Search(Foresight):
             return []
         if not self._made[side]:
             self._make(side)
-        near = self._changed(state)
+        root = self._root
+        assert root is not None
+        near = changed(root, state)
         options = state.options
-        found = [
-            plan
-            for plan in self._plans[side]
-            if plan.choices[0] in options and not self._stale(plan, near)
-        ]
+        found = kept(self._plans[side], options, near)
         if near:
             found.extend([p for p in self._near(state, side, near) if p.choices[0] in options])
             found.sort(key=guess_of, reverse=True)
@@ -170,23 +171,6 @@ class Search(Foresight):
             ]
             self._fresh[where] = fresh
         return fresh
-
-    def _stale(self, plan: Plan, near: int) -> bool:
-        first = plan.choices[0]
-        return verb_of(first) == ACTIVATE and bool(near >> operand_of(first) & 1)
-
-    def _changed(self, state: State) -> int:
-        """The hexes near to whatever stands elsewhere than in the position thought about."""
-        root = self._root
-        assert root is not None
-        grid = state.world.grid
-        found = 0
-        for u in range(len(root.where)):
-            if root.where[u] != state.where[u] or root.strength[u] != state.strength[u]:
-                for place in (root.where[u], state.where[u]):
-                    if place >= 0:
-                        found |= grid.disc(place, NEAR)
-        return found
 
     def _make(self, side: int) -> None:
         """The plans of a side, as if it were its turn in the position thought about."""

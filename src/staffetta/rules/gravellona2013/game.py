@@ -18,6 +18,7 @@ from staffetta.engine.choices import (
     SPLIT,
     WITHDRAW,
 )
+from staffetta.engine.hexes import bits
 from staffetta.engine.reasons import Reason
 from staffetta.engine.state import NOBODY, Slot, State, World
 from staffetta.engine.units import LOST, MARKERS, MOVED, PINNED, WAITING, Piece
@@ -314,10 +315,7 @@ class Book2013(Book):
         """The trenches (G/C-52)."""
         trenches = own(state).trenches
         return [
-            Marker("trench", h, side)
-            for side in (AXIS, PARTISAN)
-            for h in range(state.world.grid.size)
-            if trenches[side] >> h & 1
+            Marker("trench", h, side) for side in (AXIS, PARTISAN) for h in bits(trenches[side])
         ]
 
 

@@ -19,7 +19,7 @@ const WORDS = {
   'same-screen': ['Same screen', 'Stesso schermo'],
   'same-screen-note': ['hot-seat for two', 'in due, a turno'],
   friend: ['A friend', 'Un amico'],
-  'friend-note': ['by a link, live or over days', 'con un link, anche in più giorni'],
+  'friend-note': ['by a link, live or over days', 'con un link'],
   'you-play': ['You play', 'Giochi con'],
   level: ['Level', 'Livello'],
   start: ['Start', 'Comincia'],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -164,6 +166,40 @@ def test_an_unknown_link_is_told(server: Server, pages: Pages) -> None:
     for address in ("/game/nothing#secret", drvar(server).removeprefix(server.url) + "x"):
         page = pages.open(server.url + address)
         page.get_by_role("heading", name="This link leads nowhere").wait_for()
+
+
+def test_games_of_a_newer_version_are_told_and_left_alone(mortal: Server, pages: Pages) -> None:
+    mortal.kill()
+    db = sqlite3.connect(mortal.data / "games.sqlite")
+    db.execute("PRAGMA user_version = 99")
+    db.close()
+    mortal.start()
+    page = pages.open(mortal.url)
+    page.get_by_role("heading", name="These games are from a newer Staffetta").wait_for()
+    assert not barriers(page)
+
+
+def test_a_page_older_than_its_server_says_so(server: Server, pages: Pages) -> None:
+    page = pages.open(server.url)
+    # As if the server spoke a newer language.
+    page.route_web_socket(
+        re.compile("/socket$"), lambda ws: ws.on_message(lambda _: ws.close(code=4426))
+    )
+    page.goto(drvar(server))
+    page.get_by_role("heading", name="This page is older than its server").wait_for()
+    page.get_by_role("button", name="Load again").wait_for()
+
+
+def test_a_server_that_is_gone_is_told_and_the_page_goes_on_by_itself(
+    mortal: Server, pages: Pages
+) -> None:
+    page = pages.open(drvar(mortal))
+    page.get_by_role("application").wait_for()
+    mortal.kill()
+    lost = page.get_by_text("The connection is lost")
+    lost.wait_for()
+    mortal.start()
+    lost.wait_for(state="hidden")
 
 
 def test_the_rules_are_searched(server: Server, pages: Pages) -> None:

@@ -188,6 +188,7 @@ const WORDS = {
   'old-page': ['This page is older than its server', 'Questa pagina è più vecchia del server'],
   'old-page-note': ['Load it again to go on.', 'Ricaricala per continuare.'],
   reload: ['Load again', 'Ricarica'],
+  'try-now': ['Try now', 'Prova ora'],
   'not-found': ['There is no such page', 'Questa pagina non esiste'],
   'not-found-note': ['Perhaps the address was cut off. Your games are on the first page.', 'Forse l’indirizzo è stato tagliato. Le tue partite sono nella prima pagina.'],
   'game-deleted': ['This game has been deleted', 'Questa partita è stata eliminata'],

@@ -252,15 +252,15 @@ class Planner:
             return True
         if verb_of(option) != ACTIVATE:
             return False
+        # A goal is dug in while there is time; a part of its garrison is freed while it is quiet,
+        # and gathered again only when it no longer is, or the two would follow each other for ever.
+        goal = bool(self.terrain.goal_set >> here & 1)
         if verb == GATHER:
-            return True
-        # A goal is dug in while there is time; a part of its garrison is freed while it is quiet.
-        if not self.terrain.goal_set >> here & 1:
-            return False
+            return not goal or self._enemy_within(here, TOO_NEAR)
         if verb == BUILD:
-            return self._enemy_within(here, AT_HAND)
+            return goal and self._enemy_within(here, AT_HAND)
         alone = len(self.state.units_in(self.side, here)) == 1
-        return alone and not self._enemy_within(here, TOO_NEAR)
+        return goal and alone and not self._enemy_within(here, TOO_NEAR)
 
     def _reach(self, hex_: int) -> int:
         """How far a stack can fire."""

@@ -1,0 +1,50 @@
+"""What is planned is worth doing, and does not undo itself."""
+
+from __future__ import annotations
+
+from staffetta.ai.weighing import weights_for
+from staffetta.engine.choices import GATHER, SPLIT, operand_of
+from staffetta.engine.machine import apply, dice_wanted
+from staffetta.engine.state import State
+from staffetta.mind.evaluation import Evaluation
+from staffetta.mind.instinct import Instinct
+from staffetta.mind.plans import Plan, Planner
+from staffetta.rules.actions import Activations
+from tests.view.games import decisions
+
+SCENARIO = "tarnova"
+
+
+def plans(state: State, evaluation: Evaluation, side: int) -> list[Plan]:
+    return Planner(evaluation, state, side).plans()
+
+
+def done(state: State, plan: Plan, evaluation: Evaluation) -> State | None:
+    """The position after a plan, the turn handed back to the same side; None if the turn ends."""
+    instinct, after = Instinct(evaluation), state.copy()
+    for choice in plan.choices:
+        if choice in after.options:  # with one answer only, nobody is asked
+            apply(after, choice)
+    while not isinstance(after.frame, Activations):
+        if dice_wanted(after):
+            return None
+        apply(after, instinct.answer(after))
+    after.frame = Activations(after.frame.parent, state.decider, 0)
+    after.listed = after.frame.offered(after)
+    return after
+
+
+def test_what_has_been_divided_is_not_gathered_at_once() -> None:
+    divided = 0
+    for state in decisions(SCENARIO, 4):
+        if state.turn < 1 or not isinstance(state.frame, Activations):
+            continue
+        evaluation, side = Evaluation(state, weights_for(SCENARIO)), state.decider
+        for plan in plans(state, evaluation, side):
+            after = done(state, plan, evaluation) if plan.verb == SPLIT else None
+            if after is not None:
+                divided += 1
+                gathered = [p for p in plans(after, evaluation, side) if p.verb == GATHER]
+                places = [operand_of(p.choices[0]) for p in gathered]
+                assert operand_of(plan.choices[0]) not in places
+    assert divided

@@ -100,14 +100,6 @@ def test_coming_onto_the_map_costs_the_ground_and_never_the_road(board: Board) -
     assert board.entry[ON_WHEELS][find_hex("02.02")] == NEVER
 
 
-def test_costs_are_listed_in_the_order_of_the_adjacent_hexes(board: Board) -> None:
-    grid = board.grid
-    for by in (ON_FOOT, ON_WHEELS):
-        for a in range(grid.size):
-            expected = [board.cost(a, b, by) for b in grid.adjacent[a]]
-            assert board.costs[by][a] == expected
-
-
 def test_the_steps_are_those_that_can_be_made_at_all(board: Board) -> None:
     grid = board.grid
     for by in (ON_FOOT, ON_WHEELS):
@@ -146,3 +138,22 @@ def test_the_neighbours_are_those_that_the_points_pay_for(board: Board) -> None:
             for points in range(-1, 12):
                 paid = sum(1 << b for b, cost in board.steps[by][a] if cost <= points)
                 assert board.neighbours(a, by, points) == paid
+                assert sum(1 << b for b in board.ways(a, by, points)) == paid
+
+
+def test_the_ways_lead_clockwise_from_north(board: Board) -> None:
+    for a in range(board.grid.size):
+        assert board.ways(a, ON_FOOT, 99) == [b for b, _ in board.steps[ON_FOOT][a]]
+
+
+def test_the_reach_is_what_the_cheapest_way_costs(board: Board) -> None:
+    for by in (ON_FOOT, ON_WHEELS):
+        for a in range(board.grid.size):
+            cheapest = {a: 0}
+            for _ in range(board.grid.size):
+                for h, spent in list(cheapest.items()):
+                    for b, cost in board.steps[by][h]:
+                        cheapest[b] = min(spent + cost, cheapest.get(b, NEVER))
+            for points in (3, 0, 7):
+                reached = [h for h, spent in sorted(cheapest.items()) if spent <= points]
+                assert bits(board.reach(a, by, points)) == reached

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from staffetta.engine.hexes import NE, NW, SE, SW, Grid, N, S, bits, hex_name, parse_hex
+from staffetta.engine.hexes import NE, NW, SE, SW, Grid, N, S, bits, hex_name, member, parse_hex
 
 GRIDS = [Grid(20, 12), Grid(20, 20), Grid(3, 3), Grid(1, 4), Grid(4, 1)]
 
@@ -143,3 +143,19 @@ def test_names_round_trip() -> None:
 def test_the_members_of_a_set_come_in_order() -> None:
     assert bits(0) == []
     assert bits(1 << 239 | 1 << 3 | 1) == [0, 3, 239]
+
+
+def test_members_of_a_set_are_found_by_their_number() -> None:
+    members = [0, 3, 59, 60, 61, 119, 120, 239]
+    whole = sum(1 << h for h in members)
+    assert bits(whole) == members
+    assert [member(whole, n) for n in range(len(members))] == members
+
+
+def test_a_disc_wider_than_the_map_is_the_map() -> None:
+    grid = Grid(7, 5)
+    for h in range(grid.size):
+        for n in range(20):
+            assert grid.disc(h, n) == sum(
+                1 << b for b in range(grid.size) if grid.distance(h, b) <= n
+            )

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from .hexes import Grid
+from .hexes import Grid, bits
 from .sight import Sight
 
 #: A step that cannot be made at all costs this much.
@@ -27,10 +27,12 @@ class Terrain:
         self.wheels: Final = wheels
 
 
-def affordable(steps: list[tuple[int, int]]) -> list[int]:
-    """The sets of hexes that can be entered for 0, 1, 2 … points, up to those for any number."""
-    dearest = max([cost for _, cost in steps], default=0)
-    return [sum([1 << b for b, cost in steps if cost <= points]) for points in range(dearest + 1)]
+def affordable(steps: list[list[tuple[int, int]]]) -> list[list[list[int]]]:
+    """For 0, 1, 2 … points, up to any number: what can be entered from each hex."""
+    dearest = max([cost for row in steps for _, cost in row], default=0)
+    return [
+        [[b for b, cost in row if cost <= points] for row in steps] for points in range(dearest + 1)
+    ]
 
 
 class Board:
@@ -55,6 +57,8 @@ class Board:
     ) -> None:
         self.grid: Final = grid
         self.ground: Final = ground
+        #: What `ground_set` has been asked for.
+        self._grounds: Final[dict[str, int]] = {}
         self.streams: Final = streams
         #: Whether vehicles cross streams off the road.
         self.fords: Final = fords
@@ -62,25 +66,30 @@ class Board:
         self.stream_assault: Final = stream_assault
         #: road[hex]: the neighbours joined to it by a road.
         self.road: Final = self._road_links()
-        #: costs[class][hex][i]: the price of the step to adjacent[hex][i].
-        self.costs: Final = [
-            [self._costs(h, by, stream_cost) for h in range(grid.size)]
+        #: prices[class][hex]: one byte for each step; that to ``b`` is byte ``b - first[hex]``.
+        self.prices: Final = [
+            [self._prices(h, by, stream_cost) for h in range(grid.size)]
             for by in (ON_FOOT, ON_WHEELS)
         ]
         #: steps[class][hex]: the neighbours that can be entered at all, each with its price.
         self.steps: Final = [
             [
                 [
-                    (b, cost)
-                    for b, cost in zip(grid.adjacent[h], row[h], strict=True)
-                    if cost < NEVER
+                    (b, row[h][b - grid.first[h]])
+                    for b in grid.adjacent[h]
+                    if row[h][b - grid.first[h]] < NEVER
                 ]
                 for h in range(grid.size)
             ]
-            for row in self.costs
+            for row in self.prices
         ]
-        #: nearby[class][hex][points]: the set of neighbours that so many points pay for.
-        self.nearby: Final = [[affordable(row) for row in rows] for rows in self.steps]
+        #: paid[class][points][hex]: the neighbours that so many points pay for, and their set.
+        self.paid: Final = [affordable(rows) for rows in self.steps]
+        self.nearby: Final = [
+            [[sum([1 << b for b in hexes]) for hexes in row] for row in rows] for rows in self.paid
+        ]
+        #: reached[class][hex][points]: what `reach` has found so far.
+        self._reached: Final = [[[bit] for bit in grid.bit] for _ in self.steps]
         #: The cost of coming onto the map in a hex, by class.
         self.entry: Final = [
             [self._cost_off_road(h, by, stream_cost) for h in range(grid.size)]
@@ -96,22 +105,47 @@ class Board:
 
     def cost(self, a: int, b: int, by: int) -> int:
         """The movement points of the step from ``a`` to its neighbour ``b``."""
-        return self.costs[by][a][self.grid.adjacent[a].index(b)]
+        return self.prices[by][a][b - self.grid.first[a]]
 
     def neighbours(self, hex_: int, by: int, points: int) -> int:
         """The set of neighbours that can be entered for so many points."""
-        sets = self.nearby[by][hex_]
+        sets = self.nearby[by]
         if points >= len(sets):
-            return sets[-1]
-        return sets[points] if points > 0 else 0
+            return sets[-1][hex_]
+        return sets[points][hex_] if points > 0 else 0
+
+    def ways(self, hex_: int, by: int, points: int) -> list[int]:
+        """The same as a list, clockwise from north, which is not to be changed."""
+        lists = self.paid[by]
+        if points >= len(lists):
+            return lists[-1][hex_]
+        return lists[points][hex_] if points > 0 else []
+
+    def reach(self, hex_: int, by: int, points: int) -> int:
+        """The set of hexes to which so many points lead, whoever stands there or on the way."""
+        sets = self._reached[by][hex_]
+        while len(sets) <= points:
+            self._widen(sets, by)
+        return sets[points]
+
+    def _widen(self, sets: list[int], by: int) -> None:
+        """Add what is reached with one point more."""
+        points = len(sets)
+        found = sets[-1]
+        inner = 0
+        for spent, outer in enumerate(sets):
+            for h in bits(outer & ~inner):
+                found |= self.neighbours(h, by, points - spent)
+            inner = outer
+        sets.append(found)
 
     def ground_set(self, name: str) -> int:
         """The set of hexes whose base terrain has this name."""
-        found = 0
-        for h in range(self.grid.size):
-            if self.ground[h].name == name:
-                found |= 1 << h
-        return found
+        known = self._grounds.get(name)
+        if known is None:
+            known = sum([1 << h for h, ground in enumerate(self.ground) if ground.name == name])
+            self._grounds[name] = known
+        return known
 
     def _road_links(self) -> list[int]:
         links = [0] * self.grid.size
@@ -121,14 +155,13 @@ class Board:
                 links[chain[i + 1]] |= 1 << chain[i]
         return links
 
-    def _costs(self, a: int, by: int, stream_cost: int) -> list[int]:
-        costs: list[int] = []
+    def _prices(self, a: int, by: int, stream_cost: int) -> bytes:
+        first = self.grid.first[a]
+        prices = [NEVER] * self.grid.window.bit_length()
         for b in self.grid.adjacent[a]:
-            if self.road[a] >> b & 1:
-                costs.append(1)
-            else:
-                costs.append(self._cost_off_road(b, by, stream_cost))
-        return costs
+            on_road = self.road[a] >> b & 1
+            prices[b - first] = 1 if on_road else self._cost_off_road(b, by, stream_cost)
+        return bytes(prices)
 
     def _cost_off_road(self, b: int, by: int, stream_cost: int) -> int:
         ground = self.ground[b]

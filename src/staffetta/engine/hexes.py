@@ -22,6 +22,11 @@ _ODD: Final = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 0), (-1, -1)]
 _EVEN: Final = [(0, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)]
 
 
+#: As many bits as a compiled number has room for without memory of its own.
+_WORD: Final = 60
+_FULL: Final = (1 << _WORD) - 1
+
+
 def bits(mask: int) -> list[int]:
     """The members of a set, in order.
 
@@ -29,11 +34,33 @@ def bits(mask: int) -> list[int]:
     [1, 2, 4]
     """
     members: list[int] = []
+    before = -1
     while mask:
-        low = mask & -mask
-        members.append(low.bit_length() - 1)
-        mask ^= low
+        word = mask & _FULL
+        while word:
+            low = word & -word
+            members.append(before + low.bit_length())
+            word ^= low
+        mask >>= _WORD
+        before += _WORD
     return members
+
+
+def member(mask: int, number: int) -> int:
+    """The member of a set with this number, counted from nought.
+
+    >>> member(0b10110, 2)
+    4
+    """
+    first = 0
+    while True:
+        word = mask & _FULL
+        count = word.bit_count()
+        if number < count:
+            return first + bits(word)[number]
+        number -= count
+        mask >>= _WORD
+        first += _WORD
 
 
 def hex_name(column: int, row: int) -> str:
@@ -78,6 +105,11 @@ class Grid:
         self.window: Final = (1 << 2 * rows + 3) - 1
         #: within[hex][n]: the set of hexes at distance n or less.
         self.within: Final = [self._discs(h) for h in range(self.size)]
+        #: discs[n][hex]: the same, with all of one distance together, for `disc`.
+        self.discs: Final = [
+            [discs[min(n, len(discs) - 1)] for discs in self.within]
+            for n in range(max([len(discs) for discs in self.within]))
+        ]
         #: The set of hexes on the edge of the map.
         self.edge: Final = self._edge()
         self.all: Final = (1 << self.size) - 1
@@ -133,8 +165,8 @@ class Grid:
 
     def disc(self, hex_: int, distance: int) -> int:
         """The set of hexes at this distance or less, however far."""
-        discs = self.within[hex_]
-        return discs[distance] if distance < len(discs) else discs[-1]
+        discs = self.discs
+        return discs[distance][hex_] if distance < len(discs) else self.all
 
     def _around(self, hex_: int) -> list[int]:
         column, row = self.column(hex_), self.row(hex_)

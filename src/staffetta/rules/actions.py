@@ -105,10 +105,17 @@ class Action:
     def can_pay(self, state: State, group: tuple[int, ...]) -> bool:
         """The quick twin of `why_not_pay`."""
         command = book_of(state).command
+        points = state.points[state.pieces[group[0]].side]
+        if (
+            self.when_out
+            and not command.strict(state)
+            and self.price_of(state, group, True) <= points
+        ):
+            return True  # whether in command or not
         out = command.any_out(state, group)
-        if command.bars(state, out, self.when_out):
+        if out and command.bars(state, out, self.when_out):
             return False
-        return self.price_of(state, group, out) <= state.points[state.pieces[group[0]].side]
+        return self.price_of(state, group, out) <= points
 
 
 def fighters(state: State, there: list[int], place: int) -> list[int]:
@@ -239,7 +246,7 @@ class Activations(Frame):
     def draw(self, state: State, numbers: Random) -> int:
         # Drawn from all stacks, and again until one is drawn that can act: so the choices are
         # equally likely, and most stacks need not be looked at.
-        places = list(self._places(state))
+        places = self._places(state)
         others = [code(PASS)]
         for extra in book_of(state).extras:
             others.extend(extra.offers(state, self.side))
@@ -306,15 +313,19 @@ class Activations(Frame):
                 if extra.take(state, following, self.side, code(verb, operand)):
                     return
 
-    def _places(self, state: State) -> dict[int, None]:
+    def _places(self, state: State) -> list[int]:
         """Where the side has pieces, in list order: on the map, then at the gates."""
-        found: dict[int, None] = {}
         where = state.where
+        found: list[int] = []
+        seen = [False] * state.world.grid.size
         for u in state.roster[self.side]:
-            if where[u] >= 0:
-                found[where[u]] = None
+            place = where[u]
+            if place >= 0 and not seen[place]:
+                seen[place] = True
+                found.append(place)
         for gate in self._gates(state):
-            found[gate] = None
+            if gate not in found:
+                found.append(gate)
         return found
 
     def _gates(self, state: State) -> list[int]:

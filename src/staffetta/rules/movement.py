@@ -158,19 +158,28 @@ class Movement:
     def steps(
         self, state: State, group: tuple[int, ...], a: int, spent: int, limit: int
     ) -> list[int]:
-        """The neighbours that a group may enter: the quick twin of `why_not_enter`."""
+        """The neighbours that a group may enter: the quick twin of `why_not_enter`.
+
+        The list is not to be changed.
+        """
         if spent and self.slow(state, group):
             return []
+        board, grid = state.world.board, state.world.grid
         side = state.pieces[group[0]].side
-        barred = self.barred(state, side) | self.closed(state, group)
-        friends = self.crowded(state, group) if self.limit_on_the_way else 0
-        left = min(limit - spent, NEVER - 1)
-        grid = state.world.grid
+        by = self.by(state, group)
+        near = board.neighbours(a, by, limit - spent)
+        ways = board.ways(a, by, limit - spent)
+        shut = near & self.barred(state, side)
+        if closed := self.closed(state, group):
+            shut |= near & closed
+        friends = near & self.crowded(state, group) if self.limit_on_the_way else 0
+        if not shut and not friends:
+            return ways  # nobody around, as most often
         first = grid.first[a]
-        barred, friends = grid.beside(barred, a), grid.beside(friends, a)
+        shut, friends = grid.beside(shut, a), grid.beside(friends, a)
         found: list[int] = []
-        for b, cost in state.world.board.steps[self.by(state, group)][a]:
-            if cost > left or barred >> b - first & 1:
+        for b in ways:
+            if shut >> b - first & 1:
                 continue
             if not friends >> b - first & 1 or self.room(state, side, b, group):
                 found.append(b)
@@ -180,7 +189,9 @@ class Movement:
         """Whether a group can leave its hex at all."""
         side = state.pieces[group[0]].side
         near = state.world.board.neighbours(a, self.by(state, group), limit)
-        near &= ~(self.barred(state, side) | self.closed(state, group))
+        near ^= near & self.barred(state, side)
+        if closed := self.closed(state, group):
+            near &= ~closed
         if not near or not self.limit_on_the_way:
             return near != 0
         friends = near & self.crowded(state, group)
@@ -195,10 +206,34 @@ class Movement:
         self, state: State, group: tuple[int, ...], a: int, spent: int, limit: int
     ) -> bool:
         """Whether a group can still reach and enter an enemy-held hex (R 5.1.4, B 5.1.4)."""
-        near = state.world.board.neighbours(a, self.by(state, group), limit - spent)
-        if near & self.stormable(state, group) and not (spent and self.slow(state, group)):
+        board = state.world.board
+        by = self.by(state, group)
+        enemies = self.stormable(state, group)
+        left = limit - spent
+        slow = self.slow(state, group)
+        if enemies & board.neighbours(a, by, left) and not (spent and slow):
             return True  # next to it, as most assaults begin
-        return bool(self.assault_reach(state, group, a, spent, limit, most=1))
+        if slow:
+            return bool(self.assault_reach(state, group, a, spent, limit, most=1))
+        left = min(left, NEVER - 1)
+        if left <= 0 or not enemies & board.reach(a, by, left):
+            return False
+        points = 2
+        while not enemies & board.reach(a, by, points):
+            points += 1
+        # If nobody stands between it and the nearest, no way has to be looked for.
+        between = board.reach(a, by, points - 1)
+        if not between & self._in_the_way(state, group, a):
+            return True
+        return bool(self._flood(state, group, a, left, left, most=1))
+
+    def _in_the_way(self, state: State, group: tuple[int, ...], a: int) -> int:
+        """The hexes through which a group that has come to ``a`` may be unable to pass."""
+        side = state.pieces[group[0]].side
+        found = self.barred(state, side) | self.closed(state, group) | self.crowded(state, group)
+        found &= ~state.world.grid.bit[a]
+        here = state.where[group[0]]
+        return found & ~state.world.grid.bit[here] if here >= 0 else found
 
     def assault_reach(
         self,
@@ -214,8 +249,12 @@ class Movement:
         enemies = self.stormable(state, group)
         left = limit - spent
         slow = self.slow(state, group)
-        farthest = 1 if slow else min(left, grid.rows + grid.columns)
-        if farthest <= 0 or not enemies & grid.disc(a, farthest):
+        farthest = 1 if slow else min(left, NEVER - 1)
+        if farthest <= 0:
+            return 0
+        by = self.by(state, group)
+        near = grid.within[a][1] if slow else state.world.board.reach(a, by, farthest)
+        if not enemies & near:
             return 0
         return self._flood(state, group, a, min(left, NEVER - 1), farthest, most)
 
@@ -239,7 +278,7 @@ class Movement:
         barred = self.barred(state, side) | self.closed(state, group)
         friends = self.crowded(state, group)
         if state.where[group[0]] >= 0:
-            friends &= ~(1 << state.where[group[0]])  # it is not in its own way
+            friends &= ~grid.bit[state.where[group[0]]]  # it is not in its own way
         best = {a: 0}
         frontier = [a]
         reached = 0
@@ -503,12 +542,15 @@ def common_gates(state: State, group: tuple[int, ...]) -> int:
 def may_come(state: State, group: tuple[int, ...], hexes: int, most: int) -> list[int]:
     """Those of the entry hexes that a group can enter now; at most so many."""
     movement = book_of(state).movement
+    side = state.pieces[group[0]].side
     limit = movement.budget(state, group, halved=False)
     found: list[int] = []
     while hexes and len(found) < most:
         low = hexes & -hexes
         hexes ^= low
         h = low.bit_length() - 1
+        if movement.limit_on_the_way and not movement.room(state, side, h, group):
+            continue  # the commonest reason, not put into words
         if movement.why_not_enter(state, group, WAITING, h, 0, limit) is None:
             found.append(h)
     return found

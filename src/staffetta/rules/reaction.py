@@ -68,9 +68,13 @@ class Reaction:
         """Whether it is closed to a stack that has reacted at this hex, and closes it (R-55)."""
         return book_of(state).react_once
 
-    def near(self, state: State, hex_: int) -> int:
-        """The hexes from which anybody could do this at all."""
+    def farthest(self, state: State) -> int:
+        """The number of hexes from which anybody could do this at all."""
         raise NotImplementedError
+
+    def near(self, state: State, side: int, hex_: int) -> int:
+        """The hexes from which units of a side might do it."""
+        return state.world.grid.disc(hex_, self.farthest(state)) & state.occupied[side]
 
     def in_reach(self, state: State, unit: int, hex_: int) -> bool:
         """A quick no for one unit, before a reason is put into words."""
@@ -85,8 +89,8 @@ class OpportunityAttack(Reaction):
     #: The longest range of any weapon of the book.
     longest: int = 4
 
-    def near(self, state: State, hex_: int) -> int:
-        return state.world.grid.disc(hex_, 1 if state.night() else self.longest)
+    def farthest(self, state: State) -> int:
+        return 1 if state.night() else self.longest
 
     def in_reach(self, state: State, unit: int, hex_: int) -> bool:
         reach = book_of(state).fire.reach(state, unit)
@@ -125,8 +129,8 @@ class OpportunityAssault(Reaction):
 
     verb = OPPORTUNITY_ASSAULT
 
-    def near(self, state: State, hex_: int) -> int:
-        return state.world.grid.within[hex_][1]
+    def farthest(self, state: State) -> int:
+        return 1
 
     def why_not(
         self, state: State, group: tuple[int, ...], hex_: int, movers: tuple[int, ...]
@@ -329,17 +333,15 @@ def reactions(
     """The reactions open to a side: one for each kind and stack that has a unit able."""
     offered: list[int] = []
     where = state.where
-    bit = state.world.grid.bit
+    apart = state.world.grid.apart[hex_]
     for kind in book_of(state).reactions:
-        if kind.points > state.points[side]:
+        if kind.points > state.points[side] or not kind.near(state, side, hex_):
             continue
-        near = kind.near(state, hex_) & state.occupied[side]
-        if not near:
-            continue
+        farthest = kind.farthest(state)
         done = reacted if kind.once(state) else ()
         for u in state.roster[side]:
             here = where[u]
-            if here < 0 or not near & bit[here] or here in done:
+            if here < 0 or apart[here] > farthest or here in done:
                 continue
             if not state.pieces[u].kind.combat or code(kind.verb, here) in offered:
                 continue
@@ -354,9 +356,8 @@ class OpenWindow(EnterStep):
     def concerns(self, state: State, enter: Enter, group: tuple[int, ...]) -> bool:
         """Whether any reaction is within reach of the hex at all."""
         side = 1 - state.pieces[group[0]].side
-        units = state.occupied[side]
         for kind in book_of(state).reactions:
-            if kind.points <= state.points[side] and kind.near(state, enter.hex) & units:
+            if kind.points <= state.points[side] and kind.near(state, side, enter.hex):
                 return True
         return False
 

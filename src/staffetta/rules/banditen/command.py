@@ -24,11 +24,12 @@ class LiveCommand(Command):
         # Newcomers are in command all that turn (B 14); Commands themselves always (B-57).
         if not piece.kind.combat or state.where[unit] < 0 or state.marks[unit] & NEWCOMER:
             return False
-        leaders = self.leaders(state, piece.formation)
+        leaders = self._leaders.get(piece.formation)
+        if leaders is None:
+            leaders = self.leaders(state, piece.formation)
         if not leaders:
             return False
-        here = state.where[unit]
-        apart = state.world.grid.apart[here]
+        apart = state.world.grid.apart[state.where[unit]]
         for leader in leaders:
             there = state.where[leader]
             if there >= 0 and apart[there] <= self.radius(state, leader):

@@ -183,9 +183,10 @@ class Core(Chapter):
     def possess(self, state: State, hex_: int) -> None:
         """A Command without units in a hex that enemies hold is eliminated (B/C-19, B-42)."""
         bit = state.world.grid.bit[hex_]
+        if not (bit & state.present[0] and bit & state.present[1]):
+            return
         for side in (0, 1):
-            alone = state.present[side] & bit and not state.occupied[side] & bit
-            if alone and state.occupied[1 - side] & bit:
+            if state.occupied[1 - side] & bit and not state.occupied[side] & bit:
                 for u in state.pieces_in(side, hex_):
                     self.eliminate(state, u)
 

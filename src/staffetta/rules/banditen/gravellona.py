@@ -43,7 +43,7 @@ class Factions(Ground):
         side = state.pieces[group[0]].side
         if side == AXIS:
             return True
-        if not state.present[side] >> hex_ & 1 and len(group) == 1:
+        if len(group) == 1 and not state.present[side] & state.world.grid.bit[hex_]:
             return True
         there = [u for u in state.pieces_in(side, hex_) if u not in group]
         for u in group:
@@ -368,11 +368,12 @@ class Gravellona(Core):
 
     def held(self, state: State, hex_: int) -> None:
         """An objective is conquered for good; all of them end the game (B 15.8, B-79, B-80)."""
-        if not self.objectives >> hex_ & state.occupied[PARTISAN] >> hex_ & 1:
+        bit = state.world.grid.bit[hex_]
+        if not self.objectives & bit or not state.occupied[PARTISAN] & bit:
             return
-        if state.occupied[AXIS] >> hex_ & 1 or own(state).conquered >> hex_ & 1:
+        if state.occupied[AXIS] & bit or own(state).conquered & bit:
             return
-        own(state).conquered |= 1 << hex_
+        own(state).conquered |= bit
         state.tell("B 15.8", "objective-conquered", (("hex", state.world.grid.names[hex_]),))
         if own(state).conquered == self.objectives:
             state.end(PARTISAN, "all-objectives", (0, len(self.facts.objectives)))

@@ -64,7 +64,7 @@ class Ground(Movement):
 
     def passable(self, state: State, side: int, hex_: int) -> bool:
         """Friends are not passed through next to an enemy combat unit (B 8.1.2)."""
-        if not state.occupied[side] >> hex_ & 1:
+        if not state.occupied[side] & state.world.grid.bit[hex_]:
             return True
         return not state.world.grid.within[hex_][1] & state.occupied[1 - side]
 

@@ -18,9 +18,9 @@ FROST_SHIFT: Final = 1
 
 def mine_near(state: State, hex_: int) -> int:
     """The number of the mine in or beside a hex, or -1; zones never overlap."""
-    near = state.world.grid.within[hex_][1]
+    apart = state.world.grid.apart[hex_]
     for i, h in enumerate(own(state).mines):
-        if h != NO_HEX and near >> h & 1:
+        if h != NO_HEX and apart[h] <= 1:
             return i
     return -1
 
@@ -29,7 +29,7 @@ class MineCheck(EnterStep):
     """Before any reaction in the hex (B-96)."""
 
     def concerns(self, state: State, enter: Enter, group: tuple[int, ...]) -> bool:
-        return state.pieces[group[0]].side == PARTISAN
+        return state.pieces[group[0]].side == PARTISAN and mine_near(state, enter.hex) >= 0
 
     def run(self, state: State, enter: Enter, group: tuple[int, ...]) -> None:
         tread(state, group, enter.hex, ())

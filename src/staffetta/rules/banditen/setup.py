@@ -3,8 +3,8 @@
 from random import Random
 from typing import Final
 
-from staffetta.engine.choices import PART, PLACE, UNIT_IS, VALUE, code, operand_of
-from staffetta.engine.hexes import bits
+from staffetta.engine.choices import PART, PLACE, UNIT_IS, VALUE, code, codes, operand_of
+from staffetta.engine.hexes import bits, member
 from staffetta.engine.reasons import Reason
 from staffetta.engine.state import LATER, Field, Frame, State
 from staffetta.rules.book import book_of, name, reason
@@ -46,7 +46,8 @@ class Garrison(Frame):
     def bare(self, state: State) -> int:
         """How many hexes still have to be covered."""
         side = state.pieces[self.units[0]].side
-        return len([h for h in self.cover if not state.occupied[side] >> h & 1])
+        bit, units = state.world.grid.bit, state.occupied[side]
+        return len([h for h in self.cover if not units & bit[h]])
 
     def advance(self, state: State) -> list[int] | None:
         if not self.units:
@@ -68,6 +69,8 @@ class Garrison(Frame):
     def enough(self, state: State, amount: int, *, covers: bool) -> bool:
         """Whether the strength left after placing so much covers the rest, a point to a hex."""
         left = state.strength_of(self.units) - amount
+        if left >= len(self.cover):
+            return True
         bare = self.bare(state)
         return bare - (1 if covers and bare else 0) <= left
 
@@ -109,7 +112,8 @@ class Station(Garrison):
 
     def bare(self, state: State) -> int:
         side = state.pieces[self.unit].side
-        return len([h for h in self.cover if not state.occupied[side] >> h & 1])
+        bit, units = state.world.grid.bit, state.occupied[side]
+        return len([h for h in self.cover if not units & bit[h]])
 
     def advance(self, state: State) -> list[int] | None:
         open_hexes = 0
@@ -117,7 +121,7 @@ class Station(Garrison):
             open_hexes += self.fits(state, h)
             if open_hexes > 1:
                 return LATER
-        return self.legal(state)
+        return [code(PLACE, h) for h in self.hexes if self.fits(state, h)]
 
     def fits(self, state: State, hex_: int) -> bool:
         """The quick twin of `why_not`."""
@@ -187,7 +191,7 @@ class PlaceUnits(Frame):
             open_hexes += self.fits(state, h)
             if open_hexes > 1:
                 return LATER
-        return self.legal(state)
+        return [code(PLACE, h) for h in self.hexes if self.fits(state, h)]
 
     def fits(self, state: State, hex_: int) -> bool:
         """Whether the next piece finds room in a hex."""
@@ -343,7 +347,15 @@ class PlaceMine(Frame):
         if not self.left:
             state.frame = self.parent
             return None
-        return [code(PLACE, h) for h in bits(self.open(state))]
+        found = self.open(state)
+        return LATER if found.bit_count() > 1 else codes(PLACE, bits(found))
+
+    def offered(self, state: State) -> list[int]:
+        return codes(PLACE, bits(self.open(state)))
+
+    def draw(self, state: State, numbers: Random) -> int:
+        found = self.open(state)
+        return code(PLACE, member(found, int(numbers.random() * found.bit_count())))
 
     def open(self, state: State) -> int:
         """The hexes in play far enough from the mines laid so far."""

@@ -265,6 +265,9 @@ class Infirmary(Action):
     def members(self, state: State, there: list[int], place: int) -> list[int]:
         return fighters(state, there, place)
 
+    def possible(self, state: State, there: list[int], place: int) -> bool:
+        return own(state).infirmary == place and super().possible(state, there, place)
+
     def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
         if len(group) > 1:
             return reason(state, "infirmary", "one-unit-at-a-time")
@@ -414,9 +417,11 @@ class Tarnova(Core):
 
     def held(self, state: State, hex_: int) -> None:
         """A Bunker is gone once partisans hold it (B 16.10.2)."""
-        theirs = state.occupied[PARTISAN] & ~state.occupied[AXIS]
-        if theirs & own(state).bunkers & 1 << hex_:
-            own(state).bunkers &= ~(1 << hex_)
+        bit = state.world.grid.bit[hex_]
+        if not own(state).bunkers & bit:
+            return
+        if state.occupied[PARTISAN] & bit and not state.occupied[AXIS] & bit:
+            own(state).bunkers &= ~bit
             state.tell("B 16.10.2", "bunker-destroyed", (("hex", name(state, hex_)),))
 
     def fallen(self, state: State, unit: int) -> None:

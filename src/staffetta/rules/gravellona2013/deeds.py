@@ -15,7 +15,7 @@ from staffetta.rules.recovery import Recovery, rally
 from staffetta.rules.regroup import Gather, GatherAction, SplitAction
 
 from .clash import Clash, ground_of
-from .ground import shared_hexes
+from .ground import shared
 from .hearts import worst
 from .prices import price
 from .reactions import Interrupt
@@ -152,12 +152,12 @@ class Withdraw(Deed):
         return [] if place >= GATE else units_first(state, there)
 
     def possible(self, state: State, there: list[int], place: int) -> bool:
-        if place >= GATE or not shared_hexes(state) >> place & 1:
+        if place >= GATE or not shared(state, place):
             return False
         return super().possible(state, there, place)
 
     def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
-        if not shared_hexes(state) >> place & 1:
+        if not shared(state, place):
             return reason(state, "withdraw", "not-in-melee")
         if not state.combat(group):
             return reason(state, "command-assault", "needs-combat-units")
@@ -270,12 +270,12 @@ class MeleeInPlace(Deed):
         return why or book_of(state).command.why_not_act(state, (unit,), when_out=False)
 
     def possible(self, state: State, there: list[int], place: int) -> bool:
-        if place >= GATE or not shared_hexes(state) >> place & 1:
+        if place >= GATE or not shared(state, place):
             return False
         return self.why_not_at(state, there, place) is None
 
     def why_not_at(self, state: State, there: list[int], place: int) -> Reason | None:
-        if place >= GATE or not shared_hexes(state) >> place & 1:
+        if place >= GATE or not shared(state, place):
             return reason(state, "melee-action", "not-in-melee")
         group = self.members(state, there, place)
         if group:
@@ -284,7 +284,7 @@ class MeleeInPlace(Deed):
         return self.opens(state, units[0])
 
     def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
-        if not shared_hexes(state) >> place & 1:
+        if not shared(state, place):
             return reason(state, "melee-action", "not-in-melee")
         there = state.units_in(state.pieces[group[0]].side, place)
         if len(group) < len(self.members(state, there, place)):
@@ -461,6 +461,12 @@ class Build(Deed):
             return reason(state, "build", "trench-there-already")
         why = ground_of(state).why_not_move(state, unit)
         return why or self.why_not_pay(state, group)
+
+    def can(self, state: State, group: tuple[int, ...], place: int) -> bool:
+        unit = group[0]
+        if len(group) > 1 or not state.pieces[unit].kind.foot or state.marks[unit] & MOVED:
+            return False
+        return self.why_not(state, group, place) is None
 
     def begin(self, state: State, parent: Frame, group: tuple[int, ...], place: int) -> None:
         self.pay(state, group)

@@ -36,7 +36,7 @@ from staffetta.rules.sequence import ActionPhase, BeginTurn, Turn
 from . import deeds
 from .clash import HandToHand
 from .command import CommandCheck, Staff
-from .ground import Ground, shared_hexes
+from .ground import Ground, shared, shared_hexes
 from .hearts import Nerve
 from .options import DECLARED
 from .reactions import CounterAssault, MayReact, ReturnFire
@@ -195,16 +195,19 @@ class Book2013(Book):
 
     def possess(self, state: State, hex_: int) -> None:
         """Who is in a hex now: Commands left alone, objectives, trenches (G 1.1-d, G 3.1, G-69)."""
-        if shared_hexes(state) >> hex_ & 1:
+        if shared(state, hex_):
             return
         slot = own(state)
+        bit = state.world.grid.bit[hex_]
         for side in (AXIS, PARTISAN):
-            slot.late[side] &= ~(1 << hex_)
-            if not state.occupied[side] >> hex_ & 1:
+            if slot.late[side]:
+                slot.late[side] &= ~bit
+            if not state.occupied[side] & bit:
                 continue
             for u in state.pieces_in(1 - side, hex_):
                 self.eliminate(state, u)
-            slot.trenches[1 - side] &= ~(1 << hex_)
+            if slot.trenches[1 - side] & bit:
+                slot.trenches[1 - side] ^= bit
             self.control(state, side, hex_)
 
     def control(self, state: State, side: int, hex_: int) -> None:

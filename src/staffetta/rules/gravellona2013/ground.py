@@ -17,10 +17,16 @@ def shared_hexes(state: State) -> int:
     return state.occupied[0] & state.occupied[1]
 
 
+def shared(state: State, hex_: int) -> bool:
+    """Whether both sides have combat units in a hex."""
+    bit = state.world.grid.bit[hex_]
+    return bool(state.occupied[0] & bit) and bool(state.occupied[1] & bit)
+
+
 def in_melee(state: State, unit: int) -> bool:
     """Whether a piece shares its hex with enemy combat units, and friends."""
     here = state.where[unit]
-    return here >= 0 and bool(shared_hexes(state) >> here & 1)
+    return here >= 0 and shared(state, here)
 
 
 class Ground(Movement):
@@ -101,24 +107,30 @@ class Ground(Movement):
         if spent and self.slow(state, group):
             return []
         side = state.pieces[group[0]].side
-        enemies = self.barred(state, side)
-        friends = state.occupied[side]
-        left = min(limit - spent, NEVER - 1)
-        grid = state.world.grid
+        board, grid = state.world.board, state.world.grid
+        by = self.by(state, group)
+        near = board.neighbours(a, by, limit - spent)
+        ways = board.ways(a, by, limit - spent)
+        enemies, friends = near & self.barred(state, side), near & state.occupied[side]
+        if not enemies and not friends:
+            return ways
         first = grid.first[a]
         enemies, friends = grid.beside(enemies, a), grid.beside(friends, a)
+        prices = board.prices[by][a]
         return [
             b
-            for b, cost in state.world.board.steps[self.by(state, group)][a]
-            if cost <= left
-            and not enemies >> b - first & 1
-            and (not friends >> b - first & 1 or self.may_end(state, group, b, spent + cost, limit))
+            for b in ways
+            if not enemies >> b - first & 1
+            and (
+                not friends >> b - first & 1
+                or self.may_end(state, group, b, spent + prices[b - first], limit)
+            )
         ]
 
     def can_step(self, state: State, group: tuple[int, ...], a: int, limit: int) -> bool:
         side = state.pieces[group[0]].side
         near = state.world.board.neighbours(a, self.by(state, group), limit)
-        if near & ~(self.barred(state, side) | state.occupied[side]):
+        if near & self.barred(state, side) | near & state.occupied[side] != near:
             return True
         return bool(near) and bool(self.steps(state, group, a, 0, limit))
 

@@ -20,7 +20,7 @@ from staffetta.rules.movement import Enter
 from staffetta.rules.reaction import Occasion, OpenWindow, Reaction, reaction_of
 
 from .clash import Clash, come_in, ground_of
-from .ground import shared_hexes
+from .ground import shared
 from .prices import price
 from .tables import LONGEST_RANGE
 from .weapons import NOBODY_THERE, weapons_of
@@ -38,15 +38,15 @@ class ReturnFire(Reaction):
     def price(self, state: State, group: tuple[int, ...]) -> int:
         return price(state, group, self.points)
 
-    def near(self, state: State, hex_: int) -> int:
-        return state.world.grid.disc(hex_, LONGEST_RANGE)
+    def farthest(self, state: State) -> int:
+        return LONGEST_RANGE
 
     def why_not(
         self, state: State, group: tuple[int, ...], hex_: int, movers: tuple[int, ...]
     ) -> Reason | None:
         weapons = weapons_of(state)
         side = 1 - state.pieces[group[0]].side
-        if shared_hexes(state) >> hex_ & 1:
+        if shared(state, hex_):
             return reason(state, "opportunity-attack", "melee-there", (("hex", name(state, hex_)),))
         target = weapons.target(state, side, hex_, movers)
         for u in group:
@@ -86,15 +86,15 @@ class CounterAssault(Reaction):
     def price(self, state: State, group: tuple[int, ...]) -> int:
         return price(state, group, self.points)
 
-    def near(self, state: State, hex_: int) -> int:
-        return state.world.grid.within[hex_][1]
+    def farthest(self, state: State) -> int:
+        return 1
 
     def why_not(
         self, state: State, group: tuple[int, ...], hex_: int, movers: tuple[int, ...]
     ) -> Reason | None:
         ground, weapons = ground_of(state), weapons_of(state)
         where = (("hex", name(state, hex_)),)
-        if shared_hexes(state) >> hex_ & 1:
+        if shared(state, hex_):
             return reason(state, "reaction-melee", "melee-there", where)
         for u in group:
             here = state.where[u]
@@ -179,7 +179,7 @@ class Interrupt(Occasion):
 
     def moving(self, state: State) -> tuple[int, ...]:
         """The movers that can go on; nobody once there is a melee (G 8.7-c, G 9.9-b, G-41)."""
-        if shared_hexes(state) >> self.hex & 1:
+        if shared(state, self.hex):
             return ()
         movement = book_of(state).movement
         there = state.still_in(self.movers, self.hex)
@@ -205,15 +205,14 @@ class Interrupt(Occasion):
     def open(self, state: State, movers: tuple[int, ...]) -> list[int]:
         """One reaction for each kind and stack that has a unit able."""
         offered: list[int] = []
+        apart = state.world.grid.apart[self.hex]
         for kind in self.kinds(state):
-            if kind.points > state.points[self.side]:
+            if kind.points > state.points[self.side] or not kind.near(state, self.side, self.hex):
                 continue
-            near = kind.near(state, self.hex) & state.occupied[self.side]
-            if not near:
-                continue
+            farthest = kind.farthest(state)
             for u in state.roster[self.side]:
                 here = state.where[u]
-                if here < 0 or not near >> here & 1 or u in self.reacted:
+                if here < 0 or apart[here] > farthest or u in self.reacted:
                     continue
                 if not state.pieces[u].kind.combat or code(kind.verb, here) in offered:
                     continue

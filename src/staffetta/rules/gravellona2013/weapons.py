@@ -15,7 +15,7 @@ from staffetta.engine.units import MOVED, PINNED, SHOT
 from staffetta.rules.book import book_of, ids, name, reason
 from staffetta.rules.fire import Fire, Shooting, Shot
 
-from .ground import in_melee, shared_hexes
+from .ground import in_melee, shared
 from .hearts import (
     NerveTest,
     attacks_made,
@@ -148,13 +148,13 @@ class Weapons(Fire):
         """Range and sight, which may end in a hex that blocks (G 8.1-a, G 8.3, G 8.6-e)."""
         distance = state.world.grid.distance(a, b)
         reach = self.reach(state, unit)
-        who = ("unit", ids(state, (unit,)))
         if distance > reach or not distance:
+            who = ("unit", ids(state, (unit,)))
             args = (who, ("range", str(reach)), ("distance", str(distance)))
             return reason(state, "fire-range", "out-of-range", args)
         blocker = self.sight(state).blocker(a, b, self.screen(state, a, b))
         if blocker >= 0:
-            past = (who, ("hex", name(state, blocker)))
+            past = (("unit", ids(state, (unit,))), ("hex", name(state, blocker)))
             return reason(state, self.obstacle(state, a, b, blocker), "no-sight", past)
         return None
 
@@ -171,8 +171,10 @@ class Weapons(Fire):
         side = state.pieces[unit].side
         reach = self.reach(state, unit)
         sight = self.sight(state)
-        wanted = sight.visible[a] & state.world.grid.disc(a, reach) & ~(1 << a)
-        wanted &= self.targets(state, side, unit)
+        wanted = sight.visible[a] & state.world.grid.disc(a, reach)
+        if not wanted & self.anybody(state, 1 - side):
+            return 0
+        wanted &= self.targets(state, side, unit) & ~state.world.grid.bit[a]
         found = 0
         while wanted:
             low = wanted & -wanted
@@ -188,7 +190,7 @@ class Weapons(Fire):
     def why_not_target(self, state: State, group: tuple[int, ...], a: int, b: int) -> Reason | None:
         side = state.pieces[group[0]].side
         where = (("hex", name(state, b)),)
-        if shared_hexes(state) >> b & 1:
+        if shared(state, b):
             return reason(state, "attack", "melee-there", where)
         if not self.targets(state, side, group[0]) >> b & 1:
             return reason(state, "attack", "no-target-there", where)

@@ -191,8 +191,9 @@ class DrvarBook(Book):
 
     def _possess(self, state: State, hex_: int) -> None:
         """Whoever stands alone in a hex with combat units takes what is left in it."""
-        german = state.occupied[GERMAN] >> hex_ & 1
-        yugoslav = state.occupied[YUGOSLAV] >> hex_ & 1
+        bit = state.world.grid.bit[hex_]
+        german = state.occupied[GERMAN] & bit
+        yugoslav = state.occupied[YUGOSLAV] & bit
         if german and not yugoslav:
             for u in state.pieces_in(YUGOSLAV, hex_):
                 if state.pieces[u].kind.name == "radio":

@@ -129,6 +129,8 @@ class MissionMove(Move):
         return super().hexes(state, group) if self.carried(state, group) >= 0 else []
 
     def others(self, state: State, group: tuple[int, ...]) -> list[int]:
+        if not state.world.grid.edge >> self.place & 1:
+            return []
         return [code(EXIT)] if self.why_not_exit(state, group) is None else []
 
     def why_not_exit(self, state: State, group: tuple[int, ...]) -> Reason | None:

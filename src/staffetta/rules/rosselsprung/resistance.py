@@ -1,6 +1,6 @@
 """Tougher resistance: the Yugoslav gives up units to delay the relief column (R 14.1)."""
 
-from staffetta.engine.choices import DONE, RENOUNCE, code, operand_of, verb_of
+from staffetta.engine.choices import DONE, RENOUNCE, code, codes, operand_of, verb_of
 from staffetta.engine.reasons import Reason
 from staffetta.engine.state import Field, Frame, State
 from staffetta.engine.units import LEFT, WAITING
@@ -41,7 +41,14 @@ class Renounce(Frame):
         return YUGOSLAV
 
     def advance(self, state: State) -> list[int] | None:
-        return self.legal(state)
+        waiting = [
+            u
+            for u in state.roster[YUGOSLAV]
+            if state.where[u] == WAITING
+            and state.pieces[u].kind.combat
+            and state.strength[u] >= state.pieces[u].full
+        ]
+        return [*codes(RENOUNCE, waiting), code(DONE)]
 
     def candidates(self, state: State) -> list[int]:
         units = [u for u in state.roster[YUGOSLAV] if state.pieces[u].kind.combat]

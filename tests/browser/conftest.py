@@ -150,7 +150,7 @@ class Pages:
 
     def open(self, address: str, width: int = 1440, height: int = 900, **more: Any) -> Any:
         size = {"width": width, "height": height}
-        context = self._browser.new_context(viewport=size, locale="en-GB", **more)
+        context = self._browser.new_context(viewport=size, **{"locale": "en-GB", **more})
         context.set_default_timeout(15_000)
         self._contexts.append(context)
         page = context.new_page()

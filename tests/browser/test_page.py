@@ -202,6 +202,14 @@ def test_a_server_that_is_gone_is_told_and_the_page_goes_on_by_itself(
     lost.wait_for(state="hidden")
 
 
+def test_cards_tell_how_long_a_game_is_and_who_wins_it(server: Server, pages: Pages) -> None:
+    page = pages.open(server.url)
+    page.get_by_text(re.compile(r"^15 turns, about \d.*–\d.* hours$")).wait_for()
+    assert page.get_by_text("between machines").count() == page.locator(".card").count()
+    page.get_by_role("button", name="Italiano").click()
+    page.get_by_text(re.compile(r"^15 turni, circa \d.*–\d.* ore$")).wait_for()
+
+
 def test_the_rules_are_searched(server: Server, pages: Pages) -> None:
     page = pages.open(f"{server.url}/rules/rosselsprung")
     page.get_by_role("searchbox").fill("hexside")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import socket
 from collections.abc import Callable
 from pathlib import Path
@@ -10,11 +11,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from staffetta.server import catalogue
 from staffetta.server.guard import Guard
 from staffetta.server.messages import PROTOCOL
-from staffetta.server.symbols import drawing, sprite, symbol_id
 from tests.server.conftest import Player, Served
 
+ROOT = Path(__file__).resolve().parents[2]
 DRVAR = {"scenario": "drvar"}
 AGAINST = {"german": "person", "yugoslav": "simple"}
 
@@ -26,6 +28,9 @@ def test_cards_tell_what_a_newcomer_needs(server: Served) -> None:
         assert card["title"]["en"]
         assert card["title"]["it"]
         assert 0 < card["reconstructed"] < 1
+        assert 0 < card["hours"][0] < card["hours"][1] < 10
+        assert set(card["balance"]["wins"]) == {side["id"] for side in card["sides"]}
+        assert sum(card["balance"]["wins"].values()) <= card["balance"]["games"]
         assert "simple" in {level["id"] for level in card["levels"]}
         for option in card["options"]:
             assert option["what"]["it"]
@@ -36,13 +41,11 @@ def test_cards_tell_what_a_newcomer_needs(server: Served) -> None:
 def test_a_board_has_all_that_is_drawn(server: Served, scenario: str) -> None:
     answer = server.http.get(f"/api/scenarios/{scenario}/board")
     board = answer.json()
-    symbols = server.http.get("/api/symbols").text
     hexes = {hex_["id"] for hex_ in board["hexes"]}
     assert len(hexes) == board["columns"] * board["rows"]
     for line in (*board["roads"], *board["streams"], *board["railways"]):
         assert set(line["hexes"]) <= hexes
     for unit in board["units"]:
-        assert f'id="{unit["symbol"]}"' in symbols
         assert unit["name"]["it"]
     assert board["words"]["terrain-wood"]["it"] != board["words"]["terrain-wood"]["en"]
     again = server.http.get(
@@ -52,13 +55,13 @@ def test_a_board_has_all_that_is_drawn(server: Served, scenario: str) -> None:
     assert not again.content
 
 
-def test_symbols_take_the_colour_of_their_counter() -> None:
-    for kind in ("infantry", "mg", "mortar", "artillery", "command", "mission", "unheard-of"):
-        assert "currentColor" in drawing(kind)
-        assert "rgb" not in drawing(kind)
-    assert drawing("infantry") != drawing("mortar") != drawing("mg")
-    assert sprite().count("<symbol") > 10
-    assert symbol_id("unheard-of") == "symbol-unit"
+def test_every_kind_of_piece_has_a_symbol_of_its_own() -> None:
+    source = (ROOT / "client" / "src" / "board" / "counters.ts").read_text(encoding="utf-8")
+    table = source.partition("const SYMBOLS")[2].partition("\n}\n")[0]
+    drawn = re.findall(r"^  '?([a-z-]+)'?: (.+),$", table, re.MULTILINE)
+    kinds = {unit.kind for id_ in catalogue.scenario_ids() for unit in catalogue.board(id_).units}
+    assert kinds - {"mission"} <= {kind for kind, _ in drawn}
+    assert len({drawing for _, drawing in drawn}) == len(drawn)
 
 
 def test_rules_come_in_both_languages(server: Served) -> None:

@@ -128,15 +128,17 @@ def test_decline_for_this_turn_runs_out_with_it(host: Host) -> None:
     assert "german" not in session.live.orders
 
 
-@pytest.mark.parametrize(("chance", "fires"), [(0.0, True), (1.0, False)])
-def test_a_standing_order_fires_when_the_chance_is_good(
-    host: Host, chance: float, fires: bool
+@pytest.mark.parametrize(
+    ("chance", "keep", "fires"), [(0.0, 0, True), (1.0, 0, False), (0.0, 99, False)]
+)
+def test_a_standing_order_fires_when_the_chance_is_good_and_points_are_left(
+    host: Host, chance: float, keep: int, fires: bool
 ) -> None:
     session = table(host)
     until(session, "window", 1)
     side = str(session.decider)
     before = len(session.game.entries)
-    session.order(side, "fire", chance)
+    session.order(side, "fire", chance, keep)
     made = [e.text.split()[0] for e in session.game.entries[before:] if e.who == side]
     assert made
     assert ("opportunity-attack" in made) is fires

@@ -305,7 +305,9 @@ def test_standing_orders_answer_reactions(server: Served, sit: Sit) -> None:
     placed(player)
     player.send(type="policy", side="yugoslav", how="decline")
     player.until("state")
-    assert player.state["policies"] == [{"side": "yugoslav", "how": "decline", "chance": 0.5}]
+    assert player.state["policies"] == [
+        {"side": "yugoslav", "how": "decline", "chance": 0.5, "keep": 0}
+    ]
     for _ in range(40):
         player.ready()
         if player.state["outcome"]:

@@ -55,23 +55,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/symbols": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Symbols */
-        get: operations["ApiSymbolsSymbols"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/rules/{book}": {
         parameters: {
             query?: never;
@@ -275,6 +258,14 @@ export interface components {
             strength: number;
             turns: number[];
             used: boolean;
+        };
+        /** BalanceSaid */
+        BalanceSaid: {
+            level: string;
+            games: number;
+            wins: {
+                [key: string]: number;
+            };
         };
         /**
          * Because
@@ -725,6 +716,8 @@ export interface components {
             date: components["schemas"]["Say"];
             sides: components["schemas"]["SideCard"][];
             turns: number;
+            hours: number[] | null;
+            balance: components["schemas"]["BalanceSaid"] | null;
             columns: number;
             rows: number;
             reconstructed: number;
@@ -762,6 +755,7 @@ export interface components {
             id: string;
             name: components["schemas"]["Say"];
             colour: string;
+            faction: string;
             units: number;
             strength: number;
         };
@@ -806,7 +800,6 @@ export interface components {
             side: string;
             kind: string;
             kind_name: components["schemas"]["Say"];
-            symbol: string;
             formation: string;
             faction: string;
             colour: string;
@@ -930,7 +923,8 @@ export interface components {
          *
          *         "ask": each is asked. "decline-move", "decline-turn": declined until this move, this turn is
          *         over. "decline": always declined. "fire": an opportunity attack is made if the chance of at
-         *         least one hit is `chance` or more, otherwise it is declined; assaults are never made.
+         *         least one hit is `chance` or more and `keep` activation points are left after it, otherwise it
+         *         is declined; assaults are never made.
          */
         Policy: {
             /** @enum {unknown} */
@@ -940,6 +934,8 @@ export interface components {
             how: "ask" | "decline" | "decline-move" | "decline-turn" | "fire";
             /** @default 0.5 */
             chance?: number;
+            /** @default 0 */
+            keep?: number;
         };
         /**
          * Eyes
@@ -1247,6 +1243,7 @@ export interface components {
             side: string;
             how: string;
             chance: number;
+            keep: number;
         };
         /**
          * Refused
@@ -1707,26 +1704,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    ApiSymbolsSymbols: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/svg+xml": string;
                 };
             };
         };

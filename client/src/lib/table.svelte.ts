@@ -304,7 +304,9 @@ export class Table {
     if (this.reach && this.chosen) {
       const way = this.reach.hexes.find((r) => r.hex === this.chosen)
       if (!way) return
-      const stop = way.assault ? [] : ['stop']
+      // An assault does not stop on its way; nor is it over before the enemy is reached.
+      const through = way.assault || this.action?.verb === 'assault' || state.menu.asks === 'approach'
+      const stop = through ? [] : ['stop']
       this.game.plan([...this.reach.before, ...way.choices, ...stop])
     } else if (this.entry) this.game.choose(this.entry.text)
   }

@@ -44,7 +44,6 @@ from .sentences import Refusal, failure
 from .session import PERSON
 from .settings import setting_for
 from .sockets import Socket, serve_socket
-from .symbols import sprite
 from .writer import LOG
 
 WEB: Final = Path(__file__).parent / "web"
@@ -141,12 +140,6 @@ def board(request: Asked, scenario: str) -> Response[BoardData]:
 def _board(scenario: str) -> tuple[bytes, str]:
     body = msgspec.json.encode(catalogue.board(scenario))
     return body, f'"{hashlib.sha256(body).hexdigest()[:20]}"'
-
-
-@get("/api/symbols", sync_to_thread=True, media_type="image/svg+xml")
-def symbols() -> str:
-    """The NATO symbol of every kind of piece."""
-    return sprite()
 
 
 @get("/api/rules/{book:str}", sync_to_thread=True, responses=fails(400, 404))
@@ -336,7 +329,6 @@ def application(
             about,
             scenarios,
             board,
-            symbols,
             rules,
             example,
             make_game,

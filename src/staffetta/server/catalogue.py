@@ -29,6 +29,7 @@ from staffetta.view.paragraphs import Words as BookWords
 from staffetta.view.paragraphs import load as load_book
 
 from .lessons import lessons
+from .measured import measured
 from .messages.base import Say
 from .messages.boards import (
     AircraftCard,
@@ -51,7 +52,6 @@ from .messages.boards import (
 from .messages.books import ParagraphCard, RulesData, RulingCard
 from .messages.games import LessonCard
 from .settings import shipped
-from .symbols import symbol_id
 from .wording import Wording, both, named, words
 
 _WINTER: Final = ("12", "01", "02")
@@ -109,6 +109,7 @@ def card(id_: str) -> ScenarioCard:
     sheet = scenario.sheet
     book = load_book(scenario.book)
     share = provenance_share(scenario)["all"]
+    known = measured(id_)
     return ScenarioCard(
         id=scenario.id,
         book=scenario.book,
@@ -120,6 +121,8 @@ def card(id_: str) -> ScenarioCard:
         date=named(sheet.date),
         sides=_sides(scenario),
         turns=len(sheet.turns),
+        hours=known.hours() if known else None,
+        balance=known.balance() if known else None,
         columns=scenario.map.grid.columns,
         rows=scenario.map.grid.rows,
         reconstructed=round(share.reconstructed_share, 4),
@@ -260,6 +263,7 @@ def _sides(scenario: Scenario) -> list[SideCard]:
                 id=side.id,
                 name=named(side.name),
                 colour=side.colour,
+                faction=next((f.id for f in scenario.sheet.factions if f.side == side.id), ""),
                 units=len(own),
                 strength=sum(unit.strength or 0 for unit in own),
             )
@@ -336,7 +340,6 @@ def _unit(scenario: Scenario, unit: Unit, wording: Wording) -> UnitCard:
         side=unit.side,
         kind=unit.kind,
         kind_name=wording.word("kind", unit.kind),
-        symbol=symbol_id(unit.kind),
         formation=unit.formation or "",
         faction=faction,
         colour=colours.get(faction, colours[unit.side]),

@@ -25,12 +25,11 @@ from staffetta.play.players import Outlook, Player
 from staffetta.play.record import SESSION, Entry, Record, rules_fingerprint
 from staffetta.play.setting import Setting
 from staffetta.view.explain import why_not
-from staffetta.view.frames import UNSPOKEN, WINDOWS
+from staffetta.view.frames import UNSPOKEN
 from staffetta.view.notation import roll_text, text
 from staffetta.view.observe import observe
-from staffetta.view.odds import odds_of
 
-from . import dice
+from . import dice, standing
 from .diary import Diary
 from .headers import dice_facts, header_of, rules_changed
 from .hosted import Hosted
@@ -161,7 +160,7 @@ class Session:
             plan=self.live.plans.get(watch.eyes, []) if player_ else [],
             plan_dropped=self.dropped.get(watch.eyes) if player_ else None,
             policies=[
-                PolicySaid(side=side, how=orders.how, chance=orders.chance)
+                PolicySaid(side=side, how=orders.how, chance=orders.chance, keep=orders.keep)
                 for side, orders in self.live.orders.items()
                 if side in watch.seat.sides
             ],
@@ -291,11 +290,12 @@ class Session:
             self._drop_plan(side)
         self._store()
 
-    def order(self, side: str, how: str, chance: float) -> None:
+    def order(self, side: str, how: str, chance: float = 0.5, keep: int = 0) -> None:
         """How reactions are to be answered for a side from now on."""
         if self.over:
             raise Refusal("game-over")
-        self.live.orders[side] = Orders(how=how, chance=chance, turn=self.game.position.turn)
+        turn = self.game.position.turn
+        self.live.orders[side] = Orders(how=how, chance=chance, keep=keep, turn=turn)
         self._finish()
 
     def resign(self, side: str) -> None:
@@ -495,32 +495,9 @@ class Session:
     def _standing(self, side: str) -> str:
         """What a side's orders answer to the question; nothing if it is to be asked."""
         orders = self.live.orders.get(side)
-        frame = self.game.position.frame
-        if orders is None or orders.how == "ask" or frame is None:
-            return ""
         decision = self.game.decision
         assert decision is not None
-        if frame.name in {"reactors", "responders"} and orders.how == "fire":
-            return "all" if "all" in decision.choices else ""
-        if frame.name not in WINDOWS or "decline" not in decision.choices:
-            return ""
-        return self._worthwhile(orders.chance) if orders.how == "fire" else "decline"
-
-    def _worthwhile(self, chance: float) -> str:
-        """The best opportunity attack, if its chance of a hit is good enough."""
-        state = self.game.position
-        best, most = "decline", chance
-        for code in state.options:
-            words = text(state, code)
-            if not words.startswith("opportunity-attack "):
-                continue
-            odds = odds_of(state, words, state.decider)
-            if odds and odds["hits"]:
-                none = odds["hits"].get("0")
-                hit = 1.0 - (none["chance"] if none else 0.0)
-                if hit >= most:
-                    best, most = words, hit
-        return best
+        return standing.answer(self.game.position, orders, decision.choices) if orders else ""
 
     def _expire(self) -> None:
         """Orders for a move or a turn end with it."""

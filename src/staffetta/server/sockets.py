@@ -241,7 +241,8 @@ class Table:
             case SetUp():
                 session.set_up(sides, message.number)
             case Policy():
-                session.order(self._own(message.side), message.how, message.chance)
+                side = self._own(message.side)
+                session.order(side, message.how, message.chance, message.keep)
             case Resign():
                 session.resign(self._own(message.side or self.guest.watch.eyes))
             case DrawOffer():

@@ -101,6 +101,7 @@ class Orders(msgspec.Struct, kw_only=True):
 
     how: str = "ask"
     chance: float = 0.5
+    keep: int = 0
     #: The turn in which "decline-turn" holds.
     turn: int = 0
 

@@ -6,11 +6,15 @@ from .base import Message, Say, Value
 
 
 class SideCard(Message, frozen=True):
-    """A side of a scenario. `units` and `strength` count its pieces that fight."""
+    """A side of a scenario. `units` and `strength` count its pieces that fight.
+
+    `faction` is the first of its factions, whose colours it wears; empty if it has none.
+    """
 
     id: str
     name: Say
     colour: str
+    faction: str
     units: int
     strength: int
 
@@ -64,6 +68,14 @@ class LevelCard(Message, frozen=True):
     about: Say
 
 
+class BalanceSaid(Message, frozen=True):
+    """Games that machines of a level have played against each other, and who won them."""
+
+    level: str
+    games: int
+    wins: dict[str, int]
+
+
 class ScenarioCard(Message, frozen=True):
     """What the new-game page shows of a scenario."""
 
@@ -78,6 +90,9 @@ class ScenarioCard(Message, frozen=True):
     date: Say
     sides: list[SideCard]
     turns: int
+    #: An estimate for two people, from and to; and what is known of the balance.
+    hours: list[float] | None
+    balance: BalanceSaid | None
     columns: int
     rows: int
     #: The share of values that had to be reconstructed, 0 to 1, and what the rest rests on.
@@ -141,7 +156,6 @@ class UnitCard(Message, frozen=True):
     kind: str
     kind_name: Say
     #: The id of its symbol in /api/symbols.
-    symbol: str
     formation: str
     faction: str
     colour: str

@@ -55,12 +55,14 @@ class Policy(Order, frozen=True, tag="policy"):
 
     "ask": each is asked. "decline-move", "decline-turn": declined until this move, this turn is
     over. "decline": always declined. "fire": an opportunity attack is made if the chance of at
-    least one hit is `chance` or more, otherwise it is declined; assaults are never made.
+    least one hit is `chance` or more and `keep` activation points are left after it, otherwise it
+    is declined; assaults are never made.
     """
 
     side: Words80
     how: Literal["ask", "decline-move", "decline-turn", "decline", "fire"]
     chance: Annotated[float, Meta(ge=0, le=1)] = 0.5
+    keep: Annotated[int, Meta(ge=0, le=99)] = 0
 
 
 class Eyes(Order, frozen=True, tag="eyes"):

@@ -108,6 +108,7 @@ class PolicySaid(Message, frozen=True):
     side: str
     how: str
     chance: float
+    keep: int
 
 
 class ScoreLine(Message, frozen=True):

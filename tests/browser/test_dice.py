@@ -58,7 +58,9 @@ def test_a_finished_game_is_checked_in_both_languages(server: Server, pages: Pag
     page = pages.open(fair_game(server))
     play_and_resign(page)
     told = page.get_by_role("region", name="Dice you can check")
-    told.get_by_text(re.compile(r"Checked by this page: .* all [1-9]\d* rolls follow")).wait_for()
+    told.get_by_text(
+        re.compile(r"Checked by this page: .* every roll follows from them \([1-9]\d*\)")
+    ).wait_for()
     assert not told.get_by_text("was not there").count()
     assert not barriers(page)
     page.get_by_role("button", name="Italiano").first.click()

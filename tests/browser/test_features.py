@@ -125,6 +125,12 @@ def test_a_counter_is_dragged_onto_the_map(server: Server, pages: Pages) -> None
     page.locator("aside h2.ask").get_by_text(asked, exact=True).wait_for(state="hidden")
 
 
+def test_where_a_brigade_would_begin_is_marked(server: Server, pages: Pages) -> None:
+    page = pages.open(server.game("gravellona", {"axis": "simple", "partisan": "person"})[0])
+    page.get_by_role("heading", name=re.compile("Which brigade begins here")).wait_for()
+    assert page.locator(".spot").count() > 0
+
+
 def test_a_counter_let_go_elsewhere_goes_back(server: Server, pages: Pages) -> None:
     page = pages.open(server.game("drvar", {"german": "person", "yugoslav": "simple"})[0])
     piece = page.get_by_role("button", name=re.compile("^Panther"))

@@ -18,7 +18,6 @@ def test_a_standing_order_is_seen_and_taken_back(server: Server, pages: Pages) -
     page = pages.open(address)
     page.get_by_role("heading", name="Do you react?").wait_for()
     page.get_by_text("Standing order", exact=True).first.click()
-    page.get_by_role("button", name="points that must be left +1").click()
     page.get_by_role("radio", name="Fire when it pays").check()
     held = page.get_by_text(re.compile("Standing order: fire if .* at least 50"))
     held.wait_for()
@@ -34,3 +33,14 @@ def test_a_standing_order_is_given_before_anybody_moves(server: Server, pages: P
     page.get_by_role("radio", name="Let everybody pass").check()
     page.keyboard.press("Escape")
     page.get_by_text("Standing order: everybody may pass.").wait_for()
+
+
+def test_a_standing_order_keeps_points_back(server: Server, pages: Pages) -> None:
+    page = pages.open(server.game("drvar", {"german": "person", "yugoslav": "simple"})[0])
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("radio", name="Fire when it pays").check()
+    # At once, before the server has answered.
+    page.get_by_role("button", name="points that must be left +1").click()
+    page.get_by_role("button", name="chance of a hit at least +5").click()
+    page.keyboard.press("Escape")
+    page.get_by_text(re.compile("at least 55% and, after paying, .* are left: 1")).wait_for()

@@ -85,3 +85,24 @@ def test_a_new_question_is_read_from_its_beginning(server: Server, pages: Pages)
     page.locator(".panel h2").first.wait_for()
     page.wait_for_timeout(100)
     assert scrolled() == 0
+
+
+def test_the_chances_are_seen_without_scrolling(server: Server, pages: Pages) -> None:
+    page = first_steps(server, pages, 2, **PHONE)
+    stacks = page.get_by_role("group", name="Who can act").get_by_role("button")
+    stacks.filter(has_text=lessons()[1].place).click()
+    page.get_by_role("button", name=re.compile("^Attack [0-9]")).click()
+    strip = page.locator(".brief .strip")
+    strip.wait_for()
+    assert strip.evaluate(_TOUCHABLE)
+    assert page.locator(".foot .button.fire").evaluate(_TOUCHABLE)
+
+
+def test_when_all_is_placed_the_map_shows_who_can_act(server: Server, pages: Pages) -> None:
+    page = pages.open(server.game("tarnova", {"axis": "simple", "partisan": "person"})[0], **PHONE)
+    page.get_by_role("button", name="Place all as proposed").wait_for()
+    zoom = "document.querySelector('[role=application]').__zoom.k"
+    assert page.evaluate(zoom) < 0.5
+    stacks = page.get_by_role("group", name="Who can act").get_by_role("button")
+    assert play(page, 60, until=lambda _: stacks.count() > 0)
+    page.wait_for_function(f"{zoom} > 0.6")

@@ -137,7 +137,7 @@ const WORDS = {
   'pass-here': ['Go by way of this hex', 'Passa per questo esagono'],
   'count-so-far': ['The count as it stood, which did not decide', 'Il conteggio di allora, che non ha deciso'],
   'checking-dice': ['Working the dice out again…', 'Ricalcolo dei dadi…'],
-  'dice-right': ['Checked by this page: the secrets are those fixed before the first roll, and all {n} rolls follow from them.', 'Controllato da questa pagina: i segreti sono quelli fissati prima del primo tiro, e tutti i {n} tiri ne discendono.'],
+  'dice-right': ['Checked by this page: the secrets are those fixed before the first roll, and every roll follows from them ({n}).', 'Controllato da questa pagina: i segreti sono quelli fissati prima del primo tiro, e ogni tiro ne discende ({n}).'],
   'dice-forged': ['Something is wrong: the secret of {who} is not the one it was bound to before the first roll.', 'Qualcosa non va: il segreto di {who} non è quello a cui era vincolato prima del primo tiro.'],
   'dice-wrong': ['Something is wrong: a roll of {faces} does not follow from the secrets.', 'Qualcosa non va: un tiro di {faces} non discende dai segreti.'],
   'dice-unchecked': ['The record could not be read, so the dice were not checked.', 'La registrazione non è leggibile, quindi i dadi non sono stati controllati.'],

@@ -37,6 +37,22 @@ def test_whatever_is_drawn_is_offered(scenario: str) -> None:
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
+def test_what_was_found_out_before_changes_no_draw(scenario: str) -> None:
+    state, numbers = begun(scenario), Random(6)
+    remembered = 0
+    while state.frame is not None:
+        if state.listed is LATER:
+            remembered += state.memo is not None
+            forgetful = state.copy()
+            assert forgetful.memo is None
+            for seed in range(3):
+                assert draw(forgetful, Random(seed)) == draw(state, Random(seed))
+                forgetful.memo = None
+        play_on(state, numbers, 1)
+    assert remembered > 20
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
 def test_what_is_listed_later_is_what_is_legal(scenario: str) -> None:
     state, numbers = begun(scenario), Random(4)
     while state.frame is not None:

@@ -2,8 +2,8 @@
 
 from random import Random
 
-from .machine import apply_roll, dice_wanted, draw, is_decision, take
-from .state import Roll, State
+from .machine import apply_roll, dice_wanted, take
+from .state import LATER, Roll, State
 
 
 def play_out(state: State, numbers: Random) -> int:
@@ -14,13 +14,18 @@ def play_out(state: State, numbers: Random) -> int:
 def play_on(state: State, numbers: Random, most: int) -> int:
     """The same, for so many decisions at most."""
     taken = 0
-    while state.frame is not None and taken != most:
-        if isinstance(state.frame, Roll):
+    while (frame := state.frame) is not None and taken != most:
+        if isinstance(frame, Roll):
             apply_roll(state, throw(numbers, dice_wanted(state)))
             continue
-        if is_decision(state):
+        # `is_decision` and `draw`, written out because nothing is done more often.
+        listed = state.listed
+        if listed is LATER:
             taken += 1
-        take(state, draw(state, numbers))
+            take(state, frame.draw(state, numbers))
+        else:
+            taken += len(listed) > 1
+            take(state, listed[int(numbers.random() * len(listed))])
     return taken
 
 

@@ -92,6 +92,13 @@ class World:
         self.last_turn: Final = last_turn
 
 
+class Memo:
+    """What a frame has found out about a position, for itself or the next one.
+
+    Only a saving of work: it is never copied with a state nor saved, and may be missing.
+    """
+
+
 #: What `advance` returns for choices that are listed only if somebody asks for them.
 LATER: Final[list[int]] = [-1]
 
@@ -237,6 +244,7 @@ class State:
         #: Decisions taken so far, dice included.
         self.number = 0
         self.outcome: Outcome | None = None
+        self.memo: Memo | None = None
         #: What happened, or None when nobody listens (search).
         self.log: list[Event] | None = None
 
@@ -383,7 +391,9 @@ class State:
 
     def unsettle(self, matter: int) -> None:
         """Note a matter that the book settles after this step."""
-        if matter not in self.unsettled:
+        if not self.unsettled:
+            self.unsettled = (matter,)
+        elif matter not in self.unsettled:
             self.unsettled = (*self.unsettled, matter)
 
     def end(self, winner: int, how: str, points: tuple[int, ...]) -> None:

@@ -19,7 +19,7 @@ from staffetta.engine.choices import (
     verb_of,
 )
 from staffetta.engine.reasons import Reason
-from staffetta.engine.state import LATER, Field, Frame, State
+from staffetta.engine.state import LATER, Field, Frame, Memo, State
 from staffetta.engine.units import WAITING
 
 from .book import book_of, reason
@@ -150,6 +150,33 @@ def at_place(state: State, side: int, place: int) -> list[int]:
     return state.pieces_in(side, place)
 
 
+class Outlook(Memo):
+    """What a stack can do, as far as it has been looked at: good for one position.
+
+    A stack is looked at when it is drawn, then for what it does, and for which of it.
+    """
+
+    def __init__(self, state: State, side: int, place: int, until: int) -> None:
+        self.side: Final = side
+        self.place: Final = place
+        #: The number of the decision for which it is good.
+        self.until: Final = until
+        self.there: Final = at_place(state, side, place)
+        #: The sets of actions looked at, and found possible.
+        self.seen = 0
+        self.able = 0
+
+    def can(self, state: State, number: int) -> bool:
+        """Whether the stack can do the action with this number in the book's table."""
+        bit = 1 << number
+        if not self.seen & bit:
+            self.seen |= bit
+            action = book_of(state).actions[number]
+            if action.open_to(state, self.side) and action.possible(state, self.there, self.place):
+                self.able |= bit
+        return bool(self.able & bit)
+
+
 def can_act(state: State, side: int, place: int) -> bool:
     """Whether the pieces of a side at a place can do anything."""
     there = at_place(state, side, place)
@@ -250,12 +277,16 @@ class Activations(Frame):
         others = [code(PASS)]
         for extra in book_of(state).extras:
             others.extend(extra.offers(state, self.side))
+        actions = len(book_of(state).actions)
         while True:
             i = int(numbers.random() * (len(places) + len(others)))
             if i >= len(places):
                 return others[i - len(places)]
-            if can_act(state, self.side, places[i]):
-                return _stack(places[i])
+            outlook = Outlook(state, self.side, places[i], state.number + 1)
+            for number in range(actions):
+                if outlook.can(state, number):
+                    state.memo = outlook
+                    return _stack(places[i])
 
     def must_ask(self) -> bool:
         # `advance` has already passed for whoever may be passed over.
@@ -299,9 +330,9 @@ class Activations(Frame):
         following = Activations(self.parent, 1 - self.side, 0)
         if verb == PASS:
             state.frame = Activations(self.parent, 1 - self.side, self.passes + 1)
-            state.tell(
-                book_of(state).cite("pass"), "passes", (("side", state.world.sides[self.side]),)
-            )
+            if state.log is not None:
+                side = state.world.sides[self.side]
+                state.tell(book_of(state).cite("pass"), "passes", (("side", side),))
         elif verb == ACTIVATE:
             book_of(state).begin_activation(state)
             book_of(state).open_activation(state, ChooseAction(following, self.side, operand))
@@ -350,14 +381,28 @@ class ChooseAction(Frame):
         return self.side
 
     def advance(self, state: State) -> list[int] | None:
-        there = at_place(state, self.side, self.place)
+        outlook = self._outlook(state)
         found = self.others(state)
-        for action in book_of(state).actions:
-            if action.open_to(state, self.side) and action.possible(state, there, self.place):
+        for number, action in enumerate(book_of(state).actions):
+            if outlook.can(state, number):
                 found.append(code(action.verb))
                 if len(found) > 1:
                     return LATER
         return found
+
+    def _outlook(self, state: State) -> Outlook:
+        """What is known of the stack, from when it was drawn or last looked at."""
+        known = state.memo
+        if (
+            isinstance(known, Outlook)
+            and known.until == state.number
+            and known.place == self.place
+            and known.side == self.side
+        ):
+            return known
+        known = Outlook(state, self.side, self.place, state.number)
+        state.memo = known
+        return known
 
     def others(self, state: State) -> list[int]:
         """What is offered besides actions."""
@@ -375,15 +420,14 @@ class ChooseAction(Frame):
 
     def draw(self, state: State, numbers: Random) -> int:
         # As with stacks: drawn from all actions, and again until one is possible.
-        there = at_place(state, self.side, self.place)
+        outlook = self._outlook(state)
         actions, others = book_of(state).actions, self.others(state)
         while True:
             i = int(numbers.random() * (len(actions) + len(others)))
             if i >= len(actions):
                 return others[i - len(actions)]
-            action = actions[i]
-            if action.open_to(state, self.side) and action.possible(state, there, self.place):
-                return code(action.verb)
+            if outlook.can(state, i):
+                return code(actions[i].verb)
 
     def candidates(self, state: State) -> list[int]:
         return [code(action.verb) for action in book_of(state).actions]

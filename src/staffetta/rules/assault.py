@@ -135,16 +135,13 @@ class AssaultAction(Action):
         return super().possible(state, there, place)
 
     def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
-        why = self.why_not_members(state, group)
+        why = self.why_not_pay(state, group) or self.why_not_members(state, group)
         if why is not None or self.reaches(state, group, place):
             return why
         return reason(state, "action-assault", "no-enemy-within-reach")
 
     def why_not_members(self, state: State, group: tuple[int, ...]) -> Reason | None:
-        """What bars a group whatever stands around it."""
-        why = self.why_not_pay(state, group)
-        if why is not None:
-            return why
+        """What bars a group that can pay, whatever stands around it."""
         book = book_of(state)
         if not state.combat(group):
             return reason(state, "command-assault", "needs-combat-units")

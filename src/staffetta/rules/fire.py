@@ -465,16 +465,13 @@ class AttackAction(Action):
         return super().possible(state, there, place)
 
     def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
-        why = self.why_not_members(state, group)
+        why = self.why_not_pay(state, group) or self.why_not_members(state, group)
         if why is not None or book_of(state).fire.common(state, group, place):
             return why
         return reason(state, "attack", "no-target")
 
     def why_not_members(self, state: State, group: tuple[int, ...]) -> Reason | None:
-        """What bars a group whatever it aims at."""
-        why = self.why_not_pay(state, group)
-        if why is not None:
-            return why
+        """What bars a group that can pay, whatever it aims at."""
         book = book_of(state)
         for u in group:
             why = book.why_not_attack(state, u) or book.fire.why_not_fire(state, u)
@@ -484,7 +481,7 @@ class AttackAction(Action):
 
     def can(self, state: State, group: tuple[int, ...], place: int) -> bool:
         # The commonest refusal, nobody in range, is also the quickest to find.
-        if not book_of(state).fire.common(state, group, place):
+        if not book_of(state).fire.common(state, group, place) or not self.can_pay(state, group):
             return False
         return self.why_not_members(state, group) is None
 
@@ -502,10 +499,7 @@ class MoveAttackAction(Action):
         return fighters(state, there, place)
 
     def why_not_both(self, state: State, group: tuple[int, ...]) -> Reason | None:
-        """What both orders of the action ask of each unit."""
-        why = self.why_not_pay(state, group)
-        if why is not None:
-            return why
+        """What both orders of the action ask of each unit of a group that can pay."""
         book = book_of(state)
         for u in group:
             why = book.why_not_attack(state, u) or self.why_not_shoot(state, u)
@@ -524,7 +518,7 @@ class MoveAttackAction(Action):
         return book_of(state).fire.why_not_later(state, unit)
 
     def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
-        why = self.why_not_both(state, group)
+        why = self.why_not_pay(state, group) or self.why_not_both(state, group)
         if why is not None:
             return why
         movement = book_of(state).movement
@@ -560,7 +554,7 @@ class AttackMoveAction(MoveAttackAction):
         return super().possible(state, there, place)
 
     def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
-        why = self.why_not_both(state, group)
+        why = self.why_not_pay(state, group) or self.why_not_both(state, group)
         if why is not None:
             return why
         if book_of(state).fire.common(state, group, place):
@@ -568,7 +562,7 @@ class AttackMoveAction(MoveAttackAction):
         return reason(state, "attack", "no-target")
 
     def can(self, state: State, group: tuple[int, ...], place: int) -> bool:
-        if not book_of(state).fire.common(state, group, place):
+        if not book_of(state).fire.common(state, group, place) or not self.can_pay(state, group):
             return False
         return self.why_not_both(state, group) is None
 

@@ -221,19 +221,22 @@ class Movement:
         points = 2
         while not enemies & board.reach(a, by, points):
             points += 1
-        # If nobody stands between it and the nearest, no way has to be looked for.
-        between = board.reach(a, by, points - 1)
-        if not between & self._in_the_way(state, group, a):
+        # If nobody is in its way to the nearest, no other way has to be looked for.
+        if self._clear(state, group, a, board.reach(a, by, points - 1)):
             return True
         return bool(self._flood(state, group, a, left, left, most=1))
 
-    def _in_the_way(self, state: State, group: tuple[int, ...], a: int) -> int:
-        """The hexes through which a group that has come to ``a`` may be unable to pass."""
+    def _clear(self, state: State, group: tuple[int, ...], a: int, hexes: int) -> bool:
+        """Whether a group that has come to ``a`` can pass through all of these hexes."""
         side = state.pieces[group[0]].side
-        found = self.barred(state, side) | self.closed(state, group) | self.crowded(state, group)
-        found &= ~state.world.grid.bit[a]
+        hexes &= ~state.world.grid.bit[a]
+        if hexes & self.barred(state, side) or hexes & self.closed(state, group):
+            return False
         here = state.where[group[0]]
-        return found & ~state.world.grid.bit[here] if here >= 0 else found
+        for b in bits(hexes & self.crowded(state, group)):
+            if b != here and not self._thoroughfare(state, side, b, group):
+                return False
+        return True
 
     def assault_reach(
         self,
@@ -505,7 +508,8 @@ class Move(Frame):
             self.again(group, operand, spent), group, origin, operand, self.spent, spent, 0
         )
         topic = "reinforcements" if origin == WAITING else self.topic
-        walk(state, group, origin, operand, book_of(state).cite(topic))
+        rule = book_of(state).cite(topic) if state.log is not None else ""
+        walk(state, group, origin, operand, rule)
 
     def again(self, group: tuple[int, ...], hex_: int, spent: int) -> Frame:
         """The same move, one hex on."""

@@ -28,6 +28,12 @@ class Recovery(Action):
     def pinned(self, state: State, side: int, place: int) -> list[int]:
         return [u for u in state.units_in(side, place) if state.marks[u] & PINNED]
 
+    def possible(self, state: State, there: list[int], place: int) -> bool:
+        for u in there:
+            if state.marks[u] & PINNED:
+                return super().possible(state, there, place)
+        return False
+
     def why_not_at(self, state: State, there: list[int], place: int) -> Reason | None:
         if not self.members(state, there, place):
             return reason(state, "recovery", "no-command-here")

@@ -206,7 +206,9 @@ class Core(Chapter):
     # -- the shared procedures ask ---------------------------------------------
 
     def begin_activation(self, state: State) -> None:
-        own(state).halted = 0
+        if own(state).halted:
+            own(state).halted = 0
+            state.memo = None  # whoever was halted can do more
 
     def finished(self, state: State, side: int) -> bool:
         """Reinforcements come free, so whoever has any may still act (B-63)."""

@@ -70,9 +70,11 @@ class Ground(Movement):
 
     def may_go_on(self, state: State, group: tuple[int, ...], hex_: int) -> bool:
         side = state.pieces[group[0]].side
+        if self.passable(state, side, hex_):
+            return True
         for u in state.units_in(side, hex_):
             if u not in group:
-                return self.passable(state, side, hex_)
+                return False
         return True
 
     def stopped(self, state: State, unit: int) -> bool:

@@ -116,25 +116,29 @@ class Station(Garrison):
         return len([h for h in self.cover if not units & bit[h]])
 
     def advance(self, state: State) -> list[int] | None:
+        anywhere = self.enough(state, 0, covers=False)
         open_hexes = 0
         for h in self.hexes:
-            open_hexes += self.fits(state, h)
+            open_hexes += self.fits(state, h, anywhere)
             if open_hexes > 1:
                 return LATER
-        return [code(PLACE, h) for h in self.hexes if self.fits(state, h)]
+        return [code(PLACE, h) for h in self.hexes if self.fits(state, h, anywhere)]
 
-    def fits(self, state: State, hex_: int) -> bool:
-        """The quick twin of `why_not`."""
+    def fits(self, state: State, hex_: int, anywhere: bool) -> bool:
+        """The quick twin of `why_not`; ``anywhere`` if the rest suffices without this unit."""
         side = state.pieces[self.unit].side
         if not book_of(state).movement.room(state, side, hex_, (self.unit,)):
             return False
-        covers = not state.occupied[side] >> hex_ & 1 and hex_ in self.cover
-        return self.enough(state, 0, covers=covers)
+        if anywhere:
+            return True
+        covers = hex_ in self.cover and not state.occupied[side] & state.world.grid.bit[hex_]
+        return covers and self.enough(state, 0, covers=True)
 
     def draw(self, state: State, numbers: Random) -> int:
+        anywhere = self.enough(state, 0, covers=False)
         while True:
             hex_ = self.hexes[int(numbers.random() * len(self.hexes))]
-            if self.fits(state, hex_):
+            if self.fits(state, hex_, anywhere):
                 return code(PLACE, hex_)
 
     def candidates(self, state: State) -> list[int]:

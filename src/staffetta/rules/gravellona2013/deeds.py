@@ -388,6 +388,8 @@ class MoveAndFire(Deed):
         return reason(state, "move-cost", "nowhere-to-go")
 
     def can(self, state: State, group: tuple[int, ...], place: int) -> bool:
+        if not state.combat(group):
+            return False
         ground = ground_of(state)
         for u in group:
             if ground.stopped(state, u):

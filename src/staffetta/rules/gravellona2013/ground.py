@@ -26,7 +26,11 @@ def shared(state: State, hex_: int) -> bool:
 def in_melee(state: State, unit: int) -> bool:
     """Whether a piece shares its hex with enemy combat units, and friends."""
     here = state.where[unit]
-    return here >= 0 and shared(state, here)
+    if here < 0:
+        return False
+    bit, side = state.world.grid.bit[here], state.pieces[unit].side
+    # Enemies first: mostly there are none.
+    return bool(state.occupied[1 - side] & bit) and bool(state.occupied[side] & bit)
 
 
 class Ground(Movement):

@@ -41,6 +41,10 @@ class ReturnFire(Reaction):
     def farthest(self, state: State) -> int:
         return LONGEST_RANGE
 
+    def in_reach(self, state: State, unit: int, hex_: int) -> bool:
+        reach = weapons_of(state).reach(state, unit)
+        return state.world.grid.distance(state.where[unit], hex_) <= reach
+
     def why_not(
         self, state: State, group: tuple[int, ...], hex_: int, movers: tuple[int, ...]
     ) -> Reason | None:
@@ -215,6 +219,8 @@ class Interrupt(Occasion):
                 if here < 0 or apart[here] > farthest or u in self.reacted:
                     continue
                 if not state.pieces[u].kind.combat or code(kind.verb, here) in offered:
+                    continue
+                if not kind.in_reach(state, u, self.hex):
                     continue
                 if kind.why_not(state, (u,), self.hex, movers) is None:
                     offered.append(code(kind.verb, here))

@@ -175,12 +175,12 @@ class Arrange(Frame):
                 stacks.setdefault(state.where[u], []).append(u)
         able: list[int] = []
         for units in stacks.values():
-            able.extend(tops(state, units, self.laid))
-        offered = [code(TOP, u) for u in state.roster[self.side] if u in able]
-        if not offered:
+            if len(units) > 1:
+                able.extend(tops(state, units, self.laid))
+        if not able:
             state.frame = self.parent
             return None
-        return [*offered, code(DONE)]
+        return [*[code(TOP, u) for u in state.roster[self.side] if u in able], code(DONE)]
 
     def candidates(self, state: State) -> list[int]:
         return [*[code(TOP, u) for u in state.roster[self.side]], code(DONE)]

@@ -40,13 +40,16 @@ class Shots:
     def open(self, address: str, size: tuple[int, int]) -> Any:
         box = {"width": size[0], "height": size[1]}
         page = self.browser.new_context(viewport=box, locale="en-GB").new_page()
+        page.set_default_timeout(60_000)
         page.goto(address)
-        page.wait_for_timeout(2500)
+        page.locator(".card svg, .frame svg, article").first.wait_for()
+        page.wait_for_timeout(4000)
         return page
 
     def keep(self, page: Any, name: str) -> None:
         """Take a picture with few colours."""
         page.mouse.move(5, 300)
+        page.evaluate("document.querySelector('aside')?.scrollTo(0, 0)")
         page.wait_for_timeout(900)
         page.screenshot(path=OUT / f"{name}.png")
         shrink(OUT / f"{name}.png")

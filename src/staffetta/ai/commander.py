@@ -11,13 +11,13 @@ from typing import Final
 
 from staffetta.engine.choices import PASS, code
 from staffetta.engine.state import State
-from staffetta.mind.plans import Plan
+from staffetta.mind.plans import Plan, guess_of
 from staffetta.mind.search import WEIGHED, Budget, Search
 from staffetta.play.players import Outlook
 from staffetta.rules.actions import Activations
 from staffetta.scenarios import Scenario
 
-from .veteran import Judge, VeteranPlayer
+from .veteran import WORTHWHILE, Judge, VeteranPlayer
 from .worlds import imagine
 
 #: So many of the veteran's proposals are searched.
@@ -73,7 +73,9 @@ class CommanderPlayer(VeteranPlayer):
         judge.evaluation.study(state)
         search = self.search(judge)
         acting = isinstance(state.frame, Activations)
-        search.begin(state, self.activation if acting else self.reaction)
+        # Whoever reacts is the next to act.
+        following = 1 - side if acting else side
+        search.begin(state, following, self.activation if acting else self.reaction)
         found = self.candidates(state, side, judge, search, acting=acting)
         plan = self.decide(outlook, found, search).plan
         if acting:
@@ -85,8 +87,7 @@ class CommanderPlayer(VeteranPlayer):
     ) -> list[Candidate]:
         """What the veteran would think of, the best first."""
         if acting:
-            made = self.proposals(state, side, judge)
-            plans = [Plan(PASS, (code(PASS),), -1, 0.0), *made[:WEIGHED]]
+            plans = self.proposals(state, side, judge)[:WEIGHED]
         else:
             # The first thought comes first, so that nothing as good takes its place.
             thought = judge.instinct.answer(state)
@@ -94,6 +95,9 @@ class CommanderPlayer(VeteranPlayer):
             plans = [Plan(PASS, (option,), -1, 0.0) for option in (thought, *others)]
         found = search.looked_at(state, side, plans)
         if acting:
+            # Passing gains nothing, whatever becomes of the turn by itself.
+            found.append(Plan(PASS, (code(PASS),), -1, WORTHWHILE))
+            found.sort(key=guess_of, reverse=True)
             search.know(side, found)
         return [Candidate(plan) for plan in found[:SEARCHED]]
 
@@ -126,7 +130,8 @@ class CommanderPlayer(VeteranPlayer):
             value = search.worth(world, side, plan.choices, plan.goal, luck)
             if search.stopped:
                 break
-            values.append(value + search.evaluation.deed(plan.verb))
+            extra = WORTHWHILE if plan.choices[0] == code(PASS) else 0.0
+            values.append(value + extra + search.evaluation.deed(plan.verb))
             judged.append(candidate)
         # If time is up, only those are compared that were looked at as often; the best so far is
         # one of them, for it comes first.

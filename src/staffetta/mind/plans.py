@@ -310,9 +310,10 @@ class Planner:
                 found.append(picked(rest, set(others)))
         guard = bool(self.terrain.goal_set >> frame.place & 1)
         crowd = state.strength_of(rest) > CROWD and self._enemy_within(frame.place, AT_HAND)
-        if len(units) > 1 and verb == MOVE and (guard or crowd):
+        if len(units) > 1 and (guard or (crowd and verb == MOVE)):
             weakest = min(units, key=lambda u: (state.strength[u], -u))
             found.append(picked(rest, set(rest) - {weakest}))
+        if len(units) > 1 and verb == MOVE and (guard or crowd):
             found.append(picked(rest, {max(units, key=lambda u: (state.strength[u], -u))}))
         if any(state.marks[u] & PINNED for u in rest):
             found.append(picked(rest, {u for u in rest if not state.marks[u] & PINNED}))

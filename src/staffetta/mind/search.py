@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from staffetta.engine.choices import PASS, code
-from staffetta.engine.machine import apply
 from staffetta.engine.state import State
 from staffetta.rules.actions import Activations
 
@@ -58,18 +57,20 @@ class Search(Foresight):
         self._deadline = 0.0
         self._limit = 0
         self._root: State | None = None
+        #: Who is to act once this activation is over; after that the sides take turns.
+        self._next = 0
         self._plans: list[list[Plan]] = [[], []]
         self._made = [False, False]
         #: Plans made for positions in which the same pieces stand elsewhere.
         self._fresh: dict[tuple[int, ...], list[Plan]] = {}
         #: How long making plans can take, in seconds, as far as has been seen.
         self._planning = 0.0
-        #: What answers have gained so far, and how many there were, by side.
-        self._gains = [0.0, 0.0]
-        self._answered = [0, 0]
+        #: What answers have changed so far, and how many there were, by depth and level.
+        self._changes: dict[tuple[int, int], float] = {}
+        self._answered: dict[tuple[int, int], int] = {}
 
-    def begin(self, root: State, budget: Budget) -> None:
-        """Begin to think about a position."""
+    def begin(self, root: State, following: int, budget: Budget) -> None:
+        """Begin to think about a position; the side ``following`` acts next."""
         self.nodes = 0
         self.stopped = False
         self._limit = budget.nodes
@@ -77,12 +78,13 @@ class Search(Foresight):
         if budget.milliseconds:
             self._deadline = time.thread_time() + IN_TIME * budget.milliseconds / 1000
         self._root = root
+        self._next = following
         self._plans = [[], []]
         self._made = [False, False]
         self._fresh = {}
         self._planning *= SO_FAR
-        self._gains = [0.0, 0.0]
-        self._answered = [0, 0]
+        self._changes = {}
+        self._answered = {}
 
     def out_of_time(self) -> bool:
         """Whether the budget is used up."""
@@ -117,17 +119,15 @@ class Search(Foresight):
         self.nodes += 1
         value = self.evaluation.value(state)
         frame = state.frame
-        if self.out_of_time() or self._level >= self.depth or not isinstance(frame, Activations):
+        if self.out_of_time() or self._level >= self.depth or state.outcome is not None:
             return value
+        if p < UNLIKELY or not isinstance(frame, Activations):
+            return value + self._usual()
         side = frame.side
-        if p < UNLIKELY:
-            # The enemy has an answer here too: it is taken to be as good as elsewhere.
-            usual = self._gains[side] / self._answered[side] if self._answered[side] else 0.0
-            return value + usual if side == 0 else value - usual
         stand = value if side == 0 else -value
-        best = stand
         likely = FROM_HERE[self._level]
         self._level += 1
+        best = stand if self._level >= self.depth else self._passing(state, side, likely)
         for plan in self.answers(state, side):
             found = self._follow(
                 state.copy(), side, plan.choices, 0, plan.goal, likely, begun=False
@@ -139,9 +139,35 @@ class Search(Foresight):
             if self.stopped:
                 break
         self._level -= 1
-        self._gains[side] += best - stand
-        self._answered[side] += 1
-        return best if side == 0 else -best
+        found = best if side == 0 else -best
+        if not self.stopped:
+            at = (self.depth, self._level)
+            self._changes[at] = self._changes.get(at, 0.0) + found - value
+            self._answered[at] = self._answered.get(at, 0) + 1
+        return found
+
+    def _passing(self, state: State, side: int, likely: float) -> float:
+        """What it is worth to a side to do nothing, when the other goes on from there."""
+        if code(PASS) not in state.options:
+            return self.evaluation.for_side(state, side)
+        found = self._follow(state.copy(), side, (code(PASS),), 0, -1, likely, begun=False)
+        return found if side == 0 else -found
+
+    def _usual(self) -> float:
+        """What an answer changes that is not looked for: as much as it does elsewhere.
+
+        Without it a turn that ends, or a way that is unlikely, would seem to have no answer.
+        """
+        at = (self.depth, self._level)
+        if at in self._changes:
+            return self._changes[at] / self._answered[at]
+        if self._level:
+            return 0.0
+        side = self._next
+        if not self._made[side]:
+            self._make(side)
+        gain = max(0.0, self._plans[side][0].guess) if self._plans[side] else 0.0
+        return gain if side == 0 else -gain
 
     def answers(self, state: State, side: int) -> list[Plan]:
         """A few plans of a side in a position that came of the one thought about."""
@@ -179,11 +205,12 @@ class Search(Foresight):
         assert root is not None
         state = root.copy()
         frame = state.frame
-        if isinstance(frame, Activations) and frame.side != side and code(PASS) in state.options:
-            apply(state, code(PASS))
-            frame = state.frame
-        if isinstance(frame, Activations) and frame.side == side:
-            self._plans[side] = self.weighed(state, side)
+        if not isinstance(frame, Activations):
+            return
+        if frame.side != side:
+            state.frame = frame = Activations(frame.parent, side, 0)
+            state.listed = frame.offered(state)
+        self._plans[side] = self.weighed(state, side)
 
     def weighed(self, state: State, side: int) -> list[Plan]:
         """The plans of a side; those that look best are looked at ahead, in place of a guess."""

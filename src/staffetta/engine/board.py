@@ -85,9 +85,12 @@ class Board:
         ]
         #: paid[class][points][hex]: the neighbours that so many points pay for, and their set.
         self.paid: Final = [affordable(rows) for rows in self.steps]
-        self.nearby: Final = [
+        sets = [
             [[sum([1 << b for b in hexes]) for hexes in row] for row in rows] for rows in self.paid
         ]
+        # Equal sets are one object: fewer of them are out of the processor's cache.
+        known = {near: near for rows in sets for row in rows for near in row}
+        self.nearby: Final = [[[known[near] for near in row] for row in rows] for rows in sets]
         #: reached[class][hex][points]: what `reach` has found so far.
         self._reached: Final = [[[bit] for bit in grid.bit] for _ in self.steps]
         #: The cost of coming onto the map in a hex, by class.

@@ -7,7 +7,7 @@ the top frame is the whole of the suspended control flow.
 """
 
 from random import Random
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from .board import Board
 from .events import PUBLIC, Event
@@ -81,6 +81,8 @@ class World:
         last_turn: int,
     ) -> None:
         self.rules: Final = rules
+        #: The same, for those who know what class it is of: asked for all the time.
+        self.book: Final[Any] = rules
         self.board: Final = board
         self.grid: Final[Grid] = board.grid
         self.pieces: Final = pieces
@@ -90,6 +92,8 @@ class World:
         #: night[turn]: whether the turn is a night turn; turn 0 is the set-up.
         self.night: Final = [turn in nights for turn in range(last_turn + 1)]
         self.last_turn: Final = last_turn
+        #: Lists of flags, one for each hex and none of them set: borrowed, and given back clean.
+        self.flags: Final[list[list[bool]]] = []
 
 
 class Memo:

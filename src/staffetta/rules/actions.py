@@ -177,11 +177,11 @@ class Outlook(Memo):
         return bool(self.able & bit)
 
 
-def can_act(state: State, side: int, place: int) -> bool:
-    """Whether the pieces of a side at a place can do anything."""
+def can_act(state: State, side: int, place: int, actions: list[Action]) -> bool:
+    """Whether the pieces of a side at a place can do any of these actions."""
     there = at_place(state, side, place)
-    for action in book_of(state).actions:
-        if action.open_to(state, side) and action.possible(state, there, place):
+    for action in actions:
+        if action.possible(state, there, place):
             return True
     return False
 
@@ -248,24 +248,38 @@ class Activations(Frame):
 
     def _anything(self, state: State) -> bool:
         """Whether there is any choice but to pass."""
-        last = WAITING
-        for u in state.roster[self.side]:
-            place = state.where[u]
-            # Pieces of a stack mostly stand together in the list; whoever does not is asked again.
-            if place >= 0 and place != last and can_act(state, self.side, place):
-                return True
-            last = place
-        for gate in self._gates(state):
-            if can_act(state, self.side, gate):
-                return True
+        # The first action is the likeliest: all stacks are asked about it before the others are.
+        first = book_of(state).actions[0]
+        if first.open_to(state, self.side) and self._anybody(state, [first]):
+            return True
+        if self._anybody(state, [action for action in self._open(state) if action is not first]):
+            return True
         for extra in book_of(state).extras:
             if extra.offers(state, self.side):
                 return True
         return False
 
+    def _open(self, state: State) -> list[Action]:
+        """The actions that are not closed to the whole side."""
+        return [action for action in book_of(state).actions if action.open_to(state, self.side)]
+
+    def _anybody(self, state: State, actions: list[Action]) -> bool:
+        """Whether any stack can do one of these actions."""
+        last = WAITING
+        for u in state.roster[self.side]:
+            place = state.where[u]
+            # Pieces of a stack mostly stand together in the list; whoever does not is asked again.
+            if place >= 0 and place != last and can_act(state, self.side, place, actions):
+                return True
+            last = place
+        for gate in self._gates(state):
+            if can_act(state, self.side, gate, actions):
+                return True
+        return False
+
     def offered(self, state: State) -> list[int]:
-        places = self._places(state)
-        found = [code(PASS), *[_stack(p) for p in places if can_act(state, self.side, p)]]
+        places, actions = self._places(state), self._open(state)
+        found = [code(PASS), *[_stack(p) for p in places if can_act(state, self.side, p, actions)]]
         for extra in book_of(state).extras:
             found.extend(extra.offers(state, self.side))
         return found
@@ -274,10 +288,11 @@ class Activations(Frame):
         # Drawn from all stacks, and again until one is drawn that can act: so the choices are
         # equally likely, and most stacks need not be looked at.
         places = self._places(state)
+        book = book_of(state)
         others = [code(PASS)]
-        for extra in book_of(state).extras:
+        for extra in book.extras:
             others.extend(extra.offers(state, self.side))
-        actions = len(book_of(state).actions)
+        actions = len(book.actions)
         while True:
             i = int(numbers.random() * (len(places) + len(others)))
             if i >= len(places):
@@ -348,12 +363,16 @@ class Activations(Frame):
         """Where the side has pieces, in list order: on the map, then at the gates."""
         where = state.where
         found: list[int] = []
-        seen = [False] * state.world.grid.size
+        flags = state.world.flags
+        seen = flags.pop() if flags else [False] * state.world.grid.size
         for u in state.roster[self.side]:
             place = where[u]
             if place >= 0 and not seen[place]:
                 seen[place] = True
                 found.append(place)
+        for place in found:
+            seen[place] = False
+        flags.append(seen)
         for gate in self._gates(state):
             if gate not in found:
                 found.append(gate)

@@ -243,9 +243,8 @@ class Book(Ruleset):
 
 def book_of(state: State) -> Book:
     """The rulebook in play."""
-    rules = state.world.rules
-    assert isinstance(rules, Book)
-    return rules
+    book: Book = state.world.book
+    return book
 
 
 def reason(state: State, topic: str, key: str, args: Arguments = ()) -> Reason:

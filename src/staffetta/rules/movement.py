@@ -87,7 +87,8 @@ class Movement:
     def stormable(self, state: State, group: tuple[int, ...]) -> int:
         """The hexes that a group may enter by an assault."""
         enemies = self.barred(state, state.pieces[group[0]].side)
-        return enemies & ~self.closed(state, group)
+        closed = self.closed(state, group)
+        return enemies & ~closed if closed else enemies
 
     def may_go_on(self, state: State, group: tuple[int, ...], hex_: int) -> bool:
         """Whether a moving group may leave a hex that it has entered (B 8.1.2)."""

@@ -30,12 +30,15 @@ class Chapter(Book):
         """Whether frost makes mines safer instead of more dangerous (option)."""
         return False
 
+    def prizes(self, state: State) -> int:
+        """The hexes for which it makes a difference who stands in them."""
+        return 0
+
     def held(self, state: State, hex_: int) -> None:
         """A side's units stand in a hex after reactions there, or after a melee."""
 
 
 def chapter_of(state: State) -> Chapter:
     """The chapter in play."""
-    rules = state.world.rules
-    assert isinstance(rules, Chapter)
-    return rules
+    chapter: Chapter = state.world.book
+    return chapter

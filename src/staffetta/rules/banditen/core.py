@@ -121,7 +121,9 @@ class Holding(EnterStep):
     """Whoever still stands in the hex once reactions are over holds it (B-79)."""
 
     def concerns(self, state: State, enter: Enter, group: tuple[int, ...]) -> bool:
-        return state.pieces[group[0]].side == PARTISAN
+        if state.pieces[group[0]].side != PARTISAN:
+            return False
+        return bool(chapter_of(state).prizes(state) & state.world.grid.bit[enter.hex])
 
     def run(self, state: State, enter: Enter, group: tuple[int, ...]) -> None:
         chapter_of(state).held(state, enter.hex)

@@ -366,6 +366,9 @@ class Gravellona(Core):
         if germans_in(state, melee.hex) and state.pieces[melee.entered[0]].side == PARTISAN:
             state.frame = Surrender(melee, melee.hex, melee.entered)
 
+    def prizes(self, state: State) -> int:
+        return self.objectives
+
     def held(self, state: State, hex_: int) -> None:
         """An objective is conquered for good; all of them end the game (B 15.8, B-79, B-80)."""
         bit = state.world.grid.bit[hex_]
@@ -409,6 +412,5 @@ class Gravellona(Core):
 
 def gravellona_of(state: State) -> Gravellona:
     """The chapter in play."""
-    rules = state.world.rules
-    assert isinstance(rules, Gravellona)
-    return rules
+    chapter: Gravellona = state.world.book
+    return chapter

@@ -66,7 +66,7 @@ class Ground(Movement):
         """Friends are not passed through next to an enemy combat unit (B 8.1.2)."""
         if not state.occupied[side] & state.world.grid.bit[hex_]:
             return True
-        return not state.world.grid.within[hex_][1] & state.occupied[1 - side]
+        return not state.world.grid.discs[1][hex_] & state.occupied[1 - side]
 
     def may_go_on(self, state: State, group: tuple[int, ...], hex_: int) -> bool:
         side = state.pieces[group[0]].side
@@ -92,6 +92,12 @@ class March(MoveAction):
 
     def open_to(self, state: State, side: int) -> bool:
         return super().open_to(state, side) or waits(state, side)
+
+    def possible(self, state: State, there: list[int], place: int) -> bool:
+        # Open to a side without points only for those who come in.
+        if place < GATE and self.points > state.points[state.pieces[there[0]].side]:
+            return False
+        return super().possible(state, there, place)
 
     def moves(self, state: State, unit: int) -> bool:
         # Whoever is placed in a zone when he arrives does not march in.

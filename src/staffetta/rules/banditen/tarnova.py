@@ -415,6 +415,9 @@ class Tarnova(Core):
         super().possess(state, hex_)
         self.held(state, hex_)
 
+    def prizes(self, state: State) -> int:
+        return own(state).bunkers
+
     def held(self, state: State, hex_: int) -> None:
         """A Bunker is gone once partisans hold it (B 16.10.2)."""
         bit = state.world.grid.bit[hex_]
@@ -522,6 +525,5 @@ class AssignAssault(Frame):
 
 def tarnova_of(state: State) -> Tarnova:
     """The chapter in play."""
-    rules = state.world.rules
-    assert isinstance(rules, Tarnova)
-    return rules
+    chapter: Tarnova = state.world.book
+    return chapter

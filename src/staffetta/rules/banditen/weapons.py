@@ -44,7 +44,8 @@ class Weapons(Fire):
         found = book_of(state).movement.barred(state, side)
         if state.pieces[unit].kind.name == "anti-tank":
             found &= self.strong  # B 13.2.4
-        return found & ~book_of(state).movement.closed(state, (unit,))
+        closed = book_of(state).movement.closed(state, (unit,))
+        return found & ~closed if closed else found
 
     def why_not_fire(self, state: State, unit: int) -> Reason | None:
         why = super().why_not_fire(state, unit)

@@ -97,6 +97,12 @@ class March(Deed):
             return False
         return ground.can_step(state, group, place, ground.budget(state, group, halved=False))
 
+    def possible(self, state: State, there: list[int], place: int) -> bool:
+        for u in there:
+            if self.can(state, (u,), place):
+                return True
+        return False
+
     def begin(self, state: State, parent: Frame, group: tuple[int, ...], place: int) -> None:
         self.pay(state, group)
         state.frame = Move(parent, self.verb, group, place, 0, 0)
@@ -323,6 +329,17 @@ class Assault(Deed):
     def members(self, state: State, there: list[int], place: int) -> list[int]:
         return units_first(state, there)
 
+    def possible(self, state: State, there: list[int], place: int) -> bool:
+        # The commonest refusal, nobody within reach, is also the quickest to find.
+        if place < GATE and not self._near(state, there[0], place):
+            return False
+        return super().possible(state, there, place)
+
+    def _near(self, state: State, unit: int, place: int) -> bool:
+        """Whether enemies stand near enough for anybody."""
+        enemies = state.occupied[1 - state.pieces[unit].side]
+        return bool(enemies & state.world.grid.within[place][2])
+
     def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
         why = self.why_not_members(state, group)
         if why is not None or reach(state, group, place, 0):
@@ -343,11 +360,8 @@ class Assault(Deed):
         return self.why_not_pay(state, group)
 
     def can(self, state: State, group: tuple[int, ...], place: int) -> bool:
-        # The commonest refusal, nobody within reach, is also the quickest to find.
-        if place < GATE:
-            enemies = state.occupied[1 - state.pieces[group[0]].side]
-            if not enemies & state.world.grid.within[place][2]:
-                return False
+        if place < GATE and not self._near(state, group[0], place):
+            return False
         return self.why_not(state, group, place) is None
 
     def begin(self, state: State, parent: Frame, group: tuple[int, ...], place: int) -> None:
@@ -362,6 +376,14 @@ class MoveAndFire(Deed):
 
     def members(self, state: State, there: list[int], place: int) -> list[int]:
         return [] if place >= GATE else units_first(state, there)
+
+    def possible(self, state: State, there: list[int], place: int) -> bool:
+        if place >= GATE:
+            return False
+        for u in there:
+            if self.can(state, (u,), place):
+                return True
+        return False
 
     def why_not_members(self, state: State, group: tuple[int, ...]) -> Reason | None:
         """What both orders of the action ask of each piece; Commands go along (G-11, G-68)."""

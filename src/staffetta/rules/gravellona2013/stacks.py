@@ -45,6 +45,13 @@ def arrive(state: State, group: tuple[int, ...], hex_: int) -> None:
 class Atop(EnterStep):
     """Movers lie on top of whom they find in the hex (G-46)."""
 
+    def concerns(self, state: State, enter: Enter, group: tuple[int, ...]) -> bool:
+        where, hex_ = state.where, enter.hex
+        for u in state.roster[state.pieces[group[0]].side]:
+            if where[u] == hex_ and u not in group:
+                return True
+        return False
+
     def run(self, state: State, enter: Enter, group: tuple[int, ...]) -> None:
         put_on_top(state, group, enter.hex)
 
@@ -169,18 +176,30 @@ class Arrange(Frame):
         return self.side
 
     def advance(self, state: State) -> list[int] | None:
+        where, pieces = state.where, state.pieces
+        #: hex: its first unit, and where there are more, all of them.
+        first: dict[int, int] = {}
         stacks: dict[int, list[int]] = {}
         for u in state.roster[self.side]:
-            if state.where[u] >= 0 and state.pieces[u].kind.combat:
-                stacks.setdefault(state.where[u], []).append(u)
+            hex_ = where[u]
+            if hex_ < 0 or not pieces[u].kind.combat:
+                continue
+            top = first.get(hex_)
+            if top is None:
+                first[hex_] = u
+            elif hex_ in stacks:
+                stacks[hex_].append(u)
+            else:
+                stacks[hex_] = [top, u]
         able: list[int] = []
         for units in stacks.values():
-            if len(units) > 1:
-                able.extend(tops(state, units, self.laid))
+            able.extend(tops(state, units, self.laid))
         if not able:
             state.frame = self.parent
             return None
-        return [*[code(TOP, u) for u in state.roster[self.side] if u in able], code(DONE)]
+        if len(stacks) > 1:
+            able = [u for u in state.roster[self.side] if u in able]
+        return [*codes(TOP, able), code(DONE)]
 
     def candidates(self, state: State) -> list[int]:
         return [*[code(TOP, u) for u in state.roster[self.side]], code(DONE)]

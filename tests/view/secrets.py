@@ -28,7 +28,7 @@ def others(state: State, chance: random.Random) -> State:
 
 
 def differ(a: State, b: State) -> bool:
-    return a.slot.save() != b.slot.save()
+    return bool(a.slot.save() != b.slot.save())
 
 
 def _deal_missions(state: State, chance: random.Random) -> None:

@@ -233,7 +233,8 @@ class State:
         self.lost = lost
         #: due[unit]: the turn from which a waiting piece may come onto the map.
         self.due = due
-        self.slot = slot
+        #: The book's own part, of a class that only the book knows.
+        self.slot: Any = slot
         self.turn = 0
         self.initiative = 0
         self.frame: Frame | None = None

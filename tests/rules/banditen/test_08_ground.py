@@ -322,11 +322,11 @@ def test_nothing_is_hidden_but_the_values_of_mines() -> None:
     twin.world.rules.veil(twin, PARTISAN)  # type: ignore[attr-defined]
     assert twin.where == table.state.where
     assert twin.strength == table.state.strength
-    assert list(twin.slot.mines) == table.own.mines  # type: ignore[attr-defined]
-    assert list(twin.slot.values) != table.own.values  # type: ignore[attr-defined]
+    assert list(twin.slot.mines) == table.own.mines
+    assert list(twin.slot.values) != table.own.values
     same = table.state.copy()
     same.world.rules.veil(same, AXIS)  # type: ignore[attr-defined]
-    assert list(same.slot.values) == table.own.values  # type: ignore[attr-defined]
+    assert list(same.slot.values) == table.own.values
 
 
 @pytest.mark.rule("B 8.2")

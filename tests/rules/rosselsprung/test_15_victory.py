@@ -133,7 +133,7 @@ def test_the_whole_count() -> None:
     )
     table.state.lost[GERMAN] = 17
     slot = table.state.slot
-    slot.commands_lost = 1  # type: ignore[attr-defined]  # the slot of this book
+    slot.commands_lost = 1
     table.pass_both()
     assert result(table) == (-1, (34, 34))
     assert table.told("game-over") == [{"rule": "R 15.1.2", "german": "34", "yugoslav": "34"}]

@@ -9,7 +9,7 @@ from staffetta.engine.units import NEWCOMER, PINNED, WAITING
 from staffetta.rules.actions import GATE, Action
 from staffetta.rules.book import ids, name, reason
 from staffetta.rules.melee import send_back
-from staffetta.rules.movement import Enter, MoveAction, Movement
+from staffetta.rules.movement import EVERY, Enter, MoveAction, Movement
 from staffetta.rules.reaction import OpenWindow
 
 from .chapter import chapter_of
@@ -127,21 +127,26 @@ class DeployAction(Action):
             return None
         return reason(state, "reinforcements", "no-room-in-the-zone")
 
+    def can(self, state: State, group: tuple[int, ...], place: int) -> bool:
+        return bool(deploy_hexes(state, group, most=1))
+
     def begin(self, state: State, parent: Frame, group: tuple[int, ...], place: int) -> None:
         state.frame = Deploy(parent, group)
 
 
-def deploy_hexes(state: State, group: tuple[int, ...]) -> list[int]:
+def deploy_hexes(state: State, group: tuple[int, ...], most: int = EVERY) -> list[int]:
     """The hexes of the zone without enemies in them or beside them, and with room."""
     book = chapter_of(state)
     side = state.pieces[group[0]].side
     enemies = book.movement.barred(state, side)
-    near = state.world.grid.within
-    return [
-        h
-        for h in book.placed_on_arrival(state, group[0])
-        if not near[h][1] & enemies and book.movement.room(state, side, h, group)
-    ]
+    near = state.world.grid.discs[1]
+    found: list[int] = []
+    for h in book.placed_on_arrival(state, group[0]):
+        if not near[h] & enemies and book.movement.room(state, side, h, group):
+            found.append(h)
+            if len(found) == most:
+                break
+    return found
 
 
 class Deploy(Frame):

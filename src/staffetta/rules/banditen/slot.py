@@ -101,6 +101,5 @@ def numbers(value: object) -> list[int]:
 
 def own(state: State) -> Own:
     """The book's own part of a state."""
-    slot = state.slot
-    assert isinstance(slot, Own)
+    slot: Own = state.slot
     return slot

@@ -55,6 +55,5 @@ def number(value: object) -> int:
 
 def own(state: State) -> Own:
     """The book's own part of a state."""
-    slot = state.slot
-    assert isinstance(slot, Own)
+    slot: Own = state.slot
     return slot

@@ -9,7 +9,7 @@ the top frame is the whole of the suspended control flow.
 from random import Random
 from typing import Any, ClassVar, Final
 
-from .board import Board
+from .board import ON_WHEELS, Board
 from .events import PUBLIC, Event
 from .hexes import Grid
 from .reasons import Arguments, Reason
@@ -86,6 +86,8 @@ class World:
         self.board: Final = board
         self.grid: Final[Grid] = board.grid
         self.pieces: Final = pieces
+        #: Whether anybody is on wheels.
+        self.wheels: Final = bool([p for p in pieces if p.kind.by == ON_WHEELS])
         self.sides: Final = sides
         #: due[unit]: the turn in which a piece arrives by the scenario; 0 from the start.
         self.due: Final = due

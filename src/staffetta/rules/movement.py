@@ -50,7 +50,8 @@ class Movement:
             points = self.allowance(state, u)
             if halved:
                 points = self.half(points)
-            least = min(least, points)
+            if points < least:
+                least = points
         return least
 
     def slow(self, state: State, group: tuple[int, ...]) -> bool:
@@ -62,6 +63,8 @@ class Movement:
 
     def by(self, state: State, group: tuple[int, ...]) -> int:
         """The movement class of a group: on wheels if any member is."""
+        if not state.world.wheels:
+            return ON_FOOT
         for u in group:
             if state.pieces[u].kind.by == ON_WHEELS:
                 return ON_WHEELS

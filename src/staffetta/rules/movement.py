@@ -50,7 +50,7 @@ class Movement:
             points = self.allowance(state, u)
             if halved:
                 points = self.half(points)
-            if points < least:
+            if points < least:  # noqa: PLR1730 (a call saved at every step)
                 least = points
         return least
 

@@ -155,7 +155,6 @@ class UnitCard(Message, frozen=True):
     side: str
     kind: str
     kind_name: Say
-    #: The id of its symbol in /api/symbols.
     formation: str
     faction: str
     colour: str

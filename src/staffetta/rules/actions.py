@@ -28,6 +28,8 @@ from .command import DOUBLE
 #: A place is a hex, or GATE plus the entry hex where reinforcements wait off the map.
 GATE: Final = 1 << 11
 
+NOTHING: Final[list[int]] = []
+
 
 class Action:
     """One row of the action table.
@@ -136,11 +138,13 @@ def waiting_at(state: State, side: int, gate: int) -> list[int]:
 
 def due_now(state: State, side: int) -> list[int]:
     """The waiting pieces that may come onto the map this turn by an entry hex."""
-    return [
-        u
-        for u in state.roster[side]
-        if state.where[u] == WAITING and state.due[u] <= state.turn and state.pieces[u].gates
-    ]
+    where = state.where
+    return [u for u in state.roster[side] if where[u] == WAITING and is_due(state, u)]
+
+
+def is_due(state: State, unit: int) -> bool:
+    """Whether a waiting piece may come onto the map this turn by an entry hex."""
+    return state.due[unit] <= state.turn and bool(state.pieces[unit].gates)
 
 
 def at_place(state: State, side: int, place: int) -> list[int]:
@@ -165,6 +169,8 @@ class Outlook(Memo):
         #: The sets of actions looked at, and found possible.
         self.seen = 0
         self.able = 0
+        #: What is offered besides actions, once that has been looked at.
+        self.others: list[int] | None = None
 
     def can(self, state: State, number: int) -> bool:
         """Whether the stack can do the action with this number in the book's table."""
@@ -292,13 +298,13 @@ class Activations(Frame):
         others = [code(PASS)]
         for extra in book.extras:
             others.extend(extra.offers(state, self.side))
-        actions = len(book.actions)
+        asking = book.asking()
         while True:
             i = int(numbers.random() * (len(places) + len(others)))
             if i >= len(places):
                 return others[i - len(places)]
             outlook = Outlook(state, self.side, places[i], state.number + 1)
-            for number in range(actions):
+            for number in asking:
                 if outlook.can(state, number):
                     state.memo = outlook
                     return _stack(places[i])
@@ -363,19 +369,23 @@ class Activations(Frame):
         """Where the side has pieces, in list order: on the map, then at the gates."""
         where = state.where
         found: list[int] = []
+        gates: list[int] = []
         flags = state.world.flags
         seen = flags.pop() if flags else [False] * state.world.grid.size
         for u in state.roster[self.side]:
             place = where[u]
-            if place >= 0 and not seen[place]:
-                seen[place] = True
-                found.append(place)
+            if place >= 0:
+                if not seen[place]:
+                    seen[place] = True
+                    found.append(place)
+            elif place == WAITING and is_due(state, u):
+                gate = state.pieces[u].gates[0] + GATE
+                if gate not in gates:
+                    gates.append(gate)
         for place in found:
             seen[place] = False
         flags.append(seen)
-        for gate in self._gates(state):
-            if gate not in found:
-                found.append(gate)
+        found.extend(gates)
         return found
 
     def _gates(self, state: State) -> list[int]:
@@ -400,16 +410,17 @@ class ChooseAction(Frame):
         return self.side
 
     def advance(self, state: State) -> list[int] | None:
-        outlook = self._outlook(state)
-        found = self.others(state)
-        for number, action in enumerate(book_of(state).actions):
+        outlook = self.outlook(state)
+        book = book_of(state)
+        found = self.others(state)[:]
+        for number in book.asking():
             if outlook.can(state, number):
-                found.append(code(action.verb))
+                found.append(code(book.actions[number].verb))
                 if len(found) > 1:
                     return LATER
         return found
 
-    def _outlook(self, state: State) -> Outlook:
+    def outlook(self, state: State) -> Outlook:
         """What is known of the stack, from when it was drawn or last looked at."""
         known = state.memo
         if (
@@ -424,8 +435,8 @@ class ChooseAction(Frame):
         return known
 
     def others(self, state: State) -> list[int]:
-        """What is offered besides actions."""
-        return []
+        """What is offered besides actions: a list that is not to be changed."""
+        return NOTHING
 
     def offered(self, state: State) -> list[int]:
         there = at_place(state, self.side, self.place)
@@ -439,7 +450,7 @@ class ChooseAction(Frame):
 
     def draw(self, state: State, numbers: Random) -> int:
         # As with stacks: drawn from all actions, and again until one is possible.
-        outlook = self._outlook(state)
+        outlook = self.outlook(state)
         actions, others = book_of(state).actions, self.others(state)
         while True:
             i = int(numbers.random() * (len(actions) + len(others)))

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from staffetta.engine.choices import BUILD, MOVE, MOVE_ATTACK, SPLIT
 from staffetta.engine.reasons import Arguments, Reason
 from staffetta.engine.state import NOBODY, Frame, Ruleset, State
 
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 #: The two kinds of matters that are settled after a step: hexes, and lost pieces.
 LOST_PIECE: Final = 1 << 12
 
+#: What most stacks can do, the likeliest first.
+LIKELIEST: Final = (MOVE, MOVE_ATTACK, SPLIT, BUILD)
+
 
 class Book(Ruleset):
     """What the shared procedures ask of a rulebook.
@@ -41,6 +45,8 @@ class Book(Ruleset):
     sequence: "tuple[Step, ...]"
     #: The actions of the active player, in the order of the book's table.
     actions: "tuple[Action, ...]"
+    #: What `asking` has found.
+    _asking: tuple[int, ...] = ()
     #: What the active player may do besides: no stack's action.
     extras: "tuple[Extra, ...]"
     #: What happens when a hex has been entered by a move, in order.
@@ -86,6 +92,15 @@ class Book(Ruleset):
             if action.verb == verb:
                 return action
         raise KeyError(verb)
+
+    def asking(self) -> tuple[int, ...]:
+        """The numbers of the actions in the order of asking, when any of them will do."""
+        if not self._asking:
+            verbs = [action.verb for action in self.actions]
+            first = [verbs.index(verb) for verb in LIKELIEST if verb in verbs]
+            rest = [number for number in range(len(verbs)) if number not in first]
+            self._asking = (*first, *rest)
+        return self._asking
 
     def after_melee(self, state: State, hex_: int) -> None:
         """A melee is over, and the hex has its holder; the next frame is on top."""

@@ -36,7 +36,7 @@ from staffetta.rules.sequence import ActionPhase, BeginTurn, Turn
 from . import deeds
 from .clash import HandToHand
 from .command import CommandCheck, Staff
-from .ground import Ground, shared, shared_hexes
+from .ground import Ground, shared_hexes
 from .hearts import Nerve
 from .options import DECLARED
 from .reactions import CounterAssault, MayReact, ReturnFire
@@ -74,6 +74,7 @@ class Book2013(Book):
 
     def __init__(self, facts: Facts, chosen: dict[str, Value]) -> None:
         self.facts = facts
+        self.objectives: Final = frozenset(facts.objectives)
         self.options: Final = Options(DECLARED, chosen)
         options = self.options
         self.command = Staff()
@@ -195,25 +196,35 @@ class Book2013(Book):
 
     def possess(self, state: State, hex_: int) -> None:
         """Who is in a hex now: Commands left alone, objectives, trenches (G 1.1-d, G 3.1, G-69)."""
-        if shared(state, hex_):
-            return
         slot = own(state)
         bit = state.world.grid.bit[hex_]
+        axis, partisan = state.occupied[AXIS] & bit, state.occupied[PARTISAN] & bit
+        if axis and partisan:
+            return
         for side in (AXIS, PARTISAN):
             if slot.late[side]:
                 slot.late[side] &= ~bit
-            if not state.occupied[side] & bit:
-                continue
+        if axis:
+            self.hold(state, AXIS, hex_)
+        elif partisan:
+            self.hold(state, PARTISAN, hex_)
+
+    def hold(self, state: State, side: int, hex_: int) -> None:
+        """A side is alone in a hex with combat units."""
+        slot = own(state)
+        bit = state.world.grid.bit[hex_]
+        if state.present[1 - side] & bit:
             for u in state.pieces_in(1 - side, hex_):
                 self.eliminate(state, u)
-            if slot.trenches[1 - side] & bit:
-                slot.trenches[1 - side] ^= bit
+        if slot.trenches[1 - side] & bit:
+            slot.trenches[1 - side] ^= bit
+        if hex_ in self.objectives:
             self.control(state, side, hex_)
 
     def control(self, state: State, side: int, hex_: int) -> None:
         """An objective belongs to whoever was last there alone (G 3.1, G-50)."""
         slot = own(state)
-        if hex_ not in self.facts.objectives or slot.held >> hex_ & 1 == (side == PARTISAN):
+        if slot.held >> hex_ & 1 == (side == PARTISAN):
             return
         slot.held ^= 1 << hex_
         slot.ever |= slot.held
@@ -253,7 +264,7 @@ class Book2013(Book):
     def open_activation(self, state: State, choosing: ChooseAction) -> None:
         """Whoever activates a stack may first arrange it (G 8.1-e, G-46)."""
         order = OrderAndAct(choosing.parent, choosing.side, choosing.place, ())
-        state.frame = order if order.tops(state) else choosing
+        state.frame = order if order.others(state) else choosing
 
     def finished(self, state: State, side: int) -> bool:
         """No points and nothing free to do (G-6)."""
@@ -272,7 +283,7 @@ class Book2013(Book):
 
     def alternation_over(self, state: State, side: int, passes: int) -> bool:
         """Both have passed, nobody has points, or one has none and the other passes (G 2-f)."""
-        if passes > 1 or max(state.points) <= 0:
+        if passes > 1 or (state.points[AXIS] <= 0 and state.points[PARTISAN] <= 0):
             return True
         return passes == 1 and state.points[side] <= 0
 
@@ -310,7 +321,7 @@ class Book2013(Book):
         return lines
 
     def holder(self, state: State, hex_: int) -> int:
-        if hex_ not in self.facts.objectives:
+        if hex_ not in self.objectives:
             return NOBODY
         return PARTISAN if own(state).held >> hex_ & 1 else AXIS
 

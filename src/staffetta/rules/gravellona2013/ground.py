@@ -1,5 +1,7 @@
 """Movement by this book: who may move, passing through friends, shared hexes (G 7-a, G 10-c)."""
 
+from typing import Final
+
 from staffetta.engine.board import NEVER
 from staffetta.engine.reasons import Reason
 from staffetta.engine.state import State
@@ -9,7 +11,7 @@ from staffetta.rules.movement import Movement
 
 from .tables import STACK_LIMIT
 
-IMMOBILE = "immobile"
+IMMOBILE: Final = "immobile"
 
 
 def shared_hexes(state: State) -> int:

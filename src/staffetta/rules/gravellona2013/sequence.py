@@ -122,14 +122,15 @@ class Excess(Frame):
 
     def crowded(self, state: State) -> list[int]:
         """The units of the first hex that holds too many."""
-        totals: dict[int, int] = {}
+        totals = [0] * state.world.grid.size
+        first = len(totals)
         for u in state.roster[self.side]:
-            if state.where[u] >= 0:
-                totals[state.where[u]] = totals.get(state.where[u], 0) + state.strength[u]
-        for h in sorted(totals):
-            if totals[h] > STACK_LIMIT:
-                return state.units_in(self.side, h)
-        return []
+            h = state.where[u]
+            if h >= 0:
+                totals[h] += state.strength[u]
+                if totals[h] > STACK_LIMIT and h < first:
+                    first = h
+        return state.units_in(self.side, first) if first < len(totals) else []
 
     def advance(self, state: State) -> list[int] | None:
         crowded = self.crowded(state)

@@ -8,8 +8,8 @@ from typing import Final
 
 from staffetta.engine.choices import DONE, TOP, code, codes, operand_of, verb_of
 from staffetta.engine.reasons import Reason
-from staffetta.engine.state import Field, Frame, State
-from staffetta.rules.actions import ChooseAction
+from staffetta.engine.state import Field, Frame, Memo, State
+from staffetta.rules.actions import ChooseAction, fighters
 from staffetta.rules.book import ids, name, reason
 from staffetta.rules.movement import Enter, EnterStep
 from staffetta.rules.sequence import Step
@@ -22,11 +22,19 @@ def put_on_top(state: State, group: tuple[int, ...], hex_: int) -> None:
     where = state.where
     for u in roster:
         if where[u] == hex_ and u not in group:
-            rest = [v for v in roster if v not in group]
-            at = rest.index(u)
-            mine = [v for v in group if v in roster]
-            state.roster[side] = (*rest[:at], *mine, *rest[at:])
+            for v in group:
+                if v in roster:
+                    roster = just_before(roster, v, u)
+            state.roster[side] = roster
             return
+
+
+def just_before(roster: tuple[int, ...], unit: int, other: int) -> tuple[int, ...]:
+    """The same list, in which a unit comes right before another."""
+    old, new = roster.index(unit), roster.index(other)
+    if old < new:
+        return (*roster[:old], *roster[old + 1 : new], unit, *roster[new:])
+    return (*roster[:new], unit, *roster[new:old], *roster[old + 1 :])
 
 
 def arrive(state: State, group: tuple[int, ...], hex_: int) -> None:
@@ -125,12 +133,13 @@ class OrderAndAct(ChooseAction):
     def fields(self) -> tuple[Field, ...]:
         return (*super().fields(), self.laid)
 
-    def tops(self, state: State) -> list[int]:
-        """The units that would make a difference on top."""
-        return tops(state, state.units_in(self.side, self.place), self.laid)
-
     def others(self, state: State) -> list[int]:
-        return codes(TOP, self.tops(state))
+        """The units that would make a difference on top."""
+        outlook = self.outlook(state)
+        if outlook.others is None:
+            units = fighters(state, outlook.there, self.place)
+            outlook.others = codes(TOP, tops(state, units, self.laid))
+        return outlook.others
 
     def candidates(self, state: State) -> list[int]:
         found = super().candidates(state)
@@ -144,9 +153,10 @@ class OrderAndAct(ChooseAction):
     def choose(self, state: State, verb: int, operand: int) -> None:
         if verb == TOP:
             lay_on_top(state, operand)
+            state.memo = None  # what was known is of the old order
             again = OrderAndAct(self.parent, self.side, self.place, (*self.laid, operand))
             acting = ChooseAction(self.parent, self.side, self.place)
-            state.frame = again if again.tops(state) else acting
+            state.frame = again if again.others(state) else acting
             return
         super().choose(state, verb, operand)
 
@@ -156,6 +166,50 @@ class Arranging(Step):
 
     def run(self, state: State) -> None:
         state.frame = Arrange(Arrange(state.frame, 0, ()), 1, ())
+
+
+class Arrangement(Memo):
+    """The stacks that a side may put into another order: good for one position.
+
+    Laying a unit on top changes only its own stack.
+    """
+
+    def __init__(self, state: State, side: int, laid: tuple[int, ...]) -> None:
+        self.side: Final = side
+        #: The number of the decision for which it is good.
+        self.until = state.number
+        #: The units of each stack that has more than one.
+        self.stacks: Final = stacks_of(state, side)
+        #: Those of each that may be laid on top.
+        self.tops: Final = [tops(state, units, laid) for units in self.stacks]
+
+    def lay(self, state: State, unit: int, laid: tuple[int, ...]) -> None:
+        """A unit has been laid on top, and now it is the next decision."""
+        self.until += 1
+        for i, units in enumerate(self.stacks):
+            if unit in units:
+                units.remove(unit)
+                units.insert(0, unit)
+                self.tops[i] = tops(state, units, laid)
+
+
+def stacks_of(state: State, side: int) -> list[list[int]]:
+    """The combat units of each hex in which a side has more than one, in list order."""
+    where, pieces = state.where, state.pieces
+    first: dict[int, int] = {}
+    stacks: dict[int, list[int]] = {}
+    for u in state.roster[side]:
+        hex_ = where[u]
+        if hex_ < 0 or not pieces[u].kind.combat:
+            continue
+        top = first.get(hex_)
+        if top is None:
+            first[hex_] = u
+        elif hex_ in stacks:
+            stacks[hex_].append(u)
+        else:
+            stacks[hex_] = [top, u]
+    return list(stacks.values())
 
 
 class Arrange(Frame):
@@ -176,30 +230,31 @@ class Arrange(Frame):
         return self.side
 
     def advance(self, state: State) -> list[int] | None:
-        where, pieces = state.where, state.pieces
-        #: hex: its first unit, and where there are more, all of them.
-        first: dict[int, int] = {}
-        stacks: dict[int, list[int]] = {}
-        for u in state.roster[self.side]:
-            hex_ = where[u]
-            if hex_ < 0 or not pieces[u].kind.combat:
-                continue
-            top = first.get(hex_)
-            if top is None:
-                first[hex_] = u
-            elif hex_ in stacks:
-                stacks[hex_].append(u)
-            else:
-                stacks[hex_] = [top, u]
-        able: list[int] = []
-        for units in stacks.values():
-            able.extend(tops(state, units, self.laid))
-        if not able:
+        able = [False] * len(state.where)
+        none = True
+        for units in self._arrangement(state).tops:
+            for u in units:
+                able[u] = True
+                none = False
+        if none:
             state.frame = self.parent
             return None
-        if len(stacks) > 1:
-            able = [u for u in state.roster[self.side] if u in able]
-        return [*codes(TOP, able), code(DONE)]
+        offered = codes(TOP, [u for u in state.roster[self.side] if able[u]])
+        offered.append(code(DONE))
+        return offered
+
+    def _arrangement(self, state: State) -> Arrangement:
+        """What is known of the stacks, from when they were last looked at."""
+        known = state.memo
+        if (
+            isinstance(known, Arrangement)
+            and known.until == state.number
+            and known.side == self.side
+        ):
+            return known
+        known = Arrangement(state, self.side, self.laid)
+        state.memo = known
+        return known
 
     def candidates(self, state: State) -> list[int]:
         return [*[code(TOP, u) for u in state.roster[self.side]], code(DONE)]
@@ -215,4 +270,8 @@ class Arrange(Frame):
             state.frame = self.parent
             return
         lay_on_top(state, operand)
-        state.frame = Arrange(self.parent, self.side, (*self.laid, operand))
+        laid = (*self.laid, operand)
+        known = state.memo
+        if isinstance(known, Arrangement) and known.until == state.number - 1:
+            known.lay(state, operand, laid)
+        state.frame = Arrange(self.parent, self.side, laid)

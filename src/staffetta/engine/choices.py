@@ -13,8 +13,9 @@ UNIT: Final = 2
 NUMBER: Final = 3
 NAME: Final = 4  # an entry of the book's list of names
 
-_SHIFT: Final = 12
-_MASK: Final = (1 << _SHIFT) - 1
+#: A choice is a verb, and behind it so many bits for its operand.
+OPERAND_BITS: Final = 12
+OPERAND: Final = (1 << OPERAND_BITS) - 1
 
 # Dice.
 ROLL: Final = 0
@@ -141,20 +142,20 @@ WORDS: Final = {word: verb for verb, (word, _) in VERBS.items()}
 
 def code(verb: int, operand: int = 0) -> int:
     """The number of a choice."""
-    return verb << _SHIFT | operand
+    return verb << OPERAND_BITS | operand
 
 
 def codes(verb: int, operands: list[int]) -> list[int]:
     """The numbers of the choices to do one thing to each of several."""
-    first = verb << _SHIFT
+    first = verb << OPERAND_BITS
     return [first | operand for operand in operands]
 
 
 def verb_of(choice: int) -> int:
     """What is done."""
-    return choice >> _SHIFT
+    return choice >> OPERAND_BITS
 
 
 def operand_of(choice: int) -> int:
     """To what: a hex, a unit, a number or a place in the book's list of names."""
-    return choice & _MASK
+    return choice & OPERAND

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Final
 
-from .choices import operand_of, verb_of
+from .choices import OPERAND, OPERAND_BITS
 from .reasons import Reason, Refused
 from .state import LATER, Frame, Roll, State, World
 from .units import WAITING
@@ -56,7 +56,7 @@ def run(state: State) -> None:
             state.listed = LATER
             return
         if len(options) == 1 and not frame.must_ask():
-            frame.choose(state, verb_of(options[0]), operand_of(options[0]))
+            frame.choose(state, options[0] >> OPERAND_BITS, options[0] & OPERAND)
             continue
         if not options:
             raise RuntimeError(f"dead end: nothing to choose in {stack_text(state)}")
@@ -78,7 +78,8 @@ def take(state: State, choice: int) -> None:
     frame = state.frame
     assert frame is not None
     state.number += 1
-    frame.choose(state, verb_of(choice), operand_of(choice))
+    # `verb_of` and `operand_of`, written out because nothing is done more often.
+    frame.choose(state, choice >> OPERAND_BITS, choice & OPERAND)
     run(state)
 
 
@@ -109,12 +110,19 @@ def apply_roll(state: State, faces: tuple[int, ...]) -> None:
     for face in faces:
         if not 1 <= face <= DIE:
             raise Refused(Reason("", "no-such-face", (("face", str(face)),)))
+    if len(faces) < need:
+        state.number += 1
+        state.faces += faces
+    else:
+        take_roll(state, frame, faces)
+
+
+def take_roll(state: State, frame: Roll, faces: tuple[int, ...]) -> None:
+    """Answer the dice with as many as are wanted."""
     state.number += 1
-    faces = state.faces + faces
-    if len(faces) < need + len(state.faces):
-        state.faces = faces
-        return
-    state.faces = ()
+    if state.faces:
+        faces = state.faces + faces
+        state.faces = ()
     frame.rolled(state, faces)
     run(state)
 

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from .machine import apply_roll, dice_wanted, take
+from .machine import take, take_roll
 from .state import LATER, Roll, State
 
 
@@ -15,14 +15,13 @@ def play_on(state: State, numbers: Random, most: int) -> int:
     """The same, for so many decisions at most."""
     taken = 0
     while (frame := state.frame) is not None and taken != most:
-        if isinstance(frame, Roll):
-            apply_roll(state, throw(numbers, dice_wanted(state)))
-            continue
         # `is_decision` and `draw`, written out because nothing is done more often.
         listed = state.listed
         if listed is LATER:
             taken += 1
             take(state, frame.draw(state, numbers))
+        elif isinstance(frame, Roll):
+            take_roll(state, frame, throw(numbers, frame.dice(state) - len(state.faces)))
         else:
             taken += len(listed) > 1
             take(state, listed[int(numbers.random() * len(listed))])

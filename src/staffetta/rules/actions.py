@@ -166,6 +166,7 @@ class Outlook(Memo):
         #: The number of the decision for which it is good.
         self.until: Final = until
         self.there: Final = at_place(state, side, place)
+        self.actions: Final = book_of(state).actions
         #: The sets of actions looked at, and found possible.
         self.seen = 0
         self.able = 0
@@ -177,7 +178,7 @@ class Outlook(Memo):
         bit = 1 << number
         if not self.seen & bit:
             self.seen |= bit
-            action = book_of(state).actions[number]
+            action = self.actions[number]
             if action.open_to(state, self.side) and action.possible(state, self.there, self.place):
                 self.able |= bit
         return bool(self.able & bit)
@@ -348,20 +349,22 @@ class Activations(Frame):
         return first
 
     def choose(self, state: State, verb: int, operand: int) -> None:
-        following = Activations(self.parent, 1 - self.side, 0)
         if verb == PASS:
             state.frame = Activations(self.parent, 1 - self.side, self.passes + 1)
             if state.log is not None:
                 side = state.world.sides[self.side]
                 state.tell(book_of(state).cite("pass"), "passes", (("side", side),))
-        elif verb == ACTIVATE:
-            book_of(state).begin_activation(state)
-            book_of(state).open_activation(state, ChooseAction(following, self.side, operand))
+            return
+        book = book_of(state)
+        following = Activations(self.parent, 1 - self.side, 0)
+        if verb == ACTIVATE:
+            book.begin_activation(state)
+            book.open_activation(state, ChooseAction(following, self.side, operand))
         elif verb == ENTER:
-            book_of(state).begin_activation(state)
+            book.begin_activation(state)
             state.frame = ChooseAction(following, self.side, operand + GATE)
         else:
-            for extra in book_of(state).extras:
+            for extra in book.extras:
                 if extra.take(state, following, self.side, code(verb, operand)):
                     return
 

@@ -20,31 +20,28 @@ class Approach(Move):
         movement = book_of(state).movement
         if not state.combat(group):
             return []
-        limit = movement.budget(state, group, halved=False)
         if self.place >= GATE:
             return gates_to_storm(state, group)
-        found = bits(self.doors(state, group))
-        for h in super().hexes(state, group):
-            cost = movement.cost(state, group, self.place, h)
-            if movement.may_go_on(state, self.group, h) and movement.reaches_enemy(
-                state, group, h, self.spent + cost, limit
+        if self.spent and not movement.may_go_on(state, self.group, self.place):
+            return []
+        limit = movement.budget(state, group, halved=False)
+        enemies = movement.stormable(state, group)
+        found = bits(self.doors(state, group, enemies, limit))
+        for h in movement.steps(state, group, self.place, self.spent, limit):
+            spent = self.spent + movement.cost(state, group, self.place, h)
+            if movement.may_go_on(state, self.group, h) and movement.reaches(
+                state, group, enemies, h, spent, limit
             ):
                 found.append(h)
         return found
 
-    def doors(self, state: State, group: tuple[int, ...]) -> int:
+    def doors(self, state: State, group: tuple[int, ...], enemies: int, limit: int) -> int:
         """The neighbouring enemy hexes that the group can pay for."""
         movement = book_of(state).movement
-        limit = movement.budget(state, group, halved=False)
-        if self.spent and not movement.may_go_on(state, self.group, self.place):
+        if self.spent and movement.slow(state, group):
             return 0
-        doors = movement.stormable(state, group)
-        found = 0
-        for h in state.world.grid.adjacent[self.place]:
-            why = movement.why_not_pay(state, group, self.place, h, self.spent, limit)
-            if doors >> h & 1 and why is None:
-                found |= 1 << h
-        return found
+        by = movement.by(state, group)
+        return enemies & state.world.board.neighbours(self.place, by, limit - self.spent)
 
     def may_stop(self, state: State, group: tuple[int, ...]) -> bool:
         # Whoever only wants to move chooses Movement, at the same price.

@@ -73,7 +73,13 @@ class Movement:
     def room(self, state: State, side: int, hex_: int, group: tuple[int, ...]) -> bool:
         """Whether a hex holds a group besides those already there (R 7, B 7)."""
         need = state.strength_of(group)
-        return not need or state.strength_in(side, hex_) + need <= self.stack_limit
+        if need and state.strength_in(side, hex_) + need > self.stack_limit:
+            return False
+        return self.mixes(state, group, hex_)
+
+    def mixes(self, state: State, group: tuple[int, ...], hex_: int) -> bool:
+        """Whether a group may share a hex with the friends in it (B 15.5, B 16.5)."""
+        return True
 
     def crowded(self, state: State, group: tuple[int, ...]) -> int:
         """The hexes in which `room` has to be asked for."""
@@ -108,15 +114,21 @@ class Movement:
 
         ``a`` may be WAITING for reinforcements; ``limit`` is the group's budget.
         """
+        return self.why_not_step(state, group, a, b, spent, limit) or self.why_not_stack(
+            state, group, b
+        )
+
+    def why_not_step(
+        self, state: State, group: tuple[int, ...], a: int, b: int, spent: int, limit: int
+    ) -> Reason | None:
+        """The same, whatever friends are there."""
         side = state.pieces[group[0]].side
         where = (("hex", name(state, b)),)
         if self.closed(state, group) >> b & 1:
             return reason(state, "closed", "closed-to-unit", where)
         if self.barred(state, side) >> b & 1:
             return reason(state, "enemy-hex", "enemy-hex", where)
-        return self.why_not_pay(state, group, a, b, spent, limit) or self.why_not_stack(
-            state, group, b
-        )
+        return self.why_not_pay(state, group, a, b, spent, limit)
 
     def why_not_pay(
         self, state: State, group: tuple[int, ...], a: int, b: int, spent: int, limit: int
@@ -210,9 +222,20 @@ class Movement:
         self, state: State, group: tuple[int, ...], a: int, spent: int, limit: int
     ) -> bool:
         """Whether a group can still reach and enter an enemy-held hex (R 5.1.4, B 5.1.4)."""
+        return self.reaches(state, group, self.stormable(state, group), a, spent, limit)
+
+    def reaches(
+        self,
+        state: State,
+        group: tuple[int, ...],
+        enemies: int,
+        a: int,
+        spent: int,
+        limit: int,
+    ) -> bool:
+        """The same, for who has asked which hexes are `stormable`."""
         board = state.world.board
         by = self.by(state, group)
-        enemies = self.stormable(state, group)
         left = limit - spent
         slow = self.slow(state, group)
         if enemies & board.neighbours(a, by, left) and not (spent and slow):
@@ -500,10 +523,10 @@ class Move(Frame):
         return movement.why_not_enter(state, group, self.place, b, self.spent, limit)
 
     def choose(self, state: State, verb: int, operand: int) -> None:
-        group = self.going(state)
         if verb == STOP:
             self.finish(state)
             return
+        group = self.going(state)
         origin = WAITING if self.place >= GATE else self.place
         cost = book_of(state).movement.cost(state, group, origin, operand)
         # A slow piece spends its one point however dear the hex.
@@ -557,9 +580,14 @@ def may_come(state: State, group: tuple[int, ...], hexes: int, most: int) -> lis
         low = hexes & -hexes
         hexes ^= low
         h = low.bit_length() - 1
-        if movement.limit_on_the_way and not movement.room(state, side, h, group):
-            continue  # the commonest reason, not put into words
-        if movement.why_not_enter(state, group, WAITING, h, 0, limit) is None:
+        if movement.limit_on_the_way:
+            # The commonest reason is not put into words.
+            if not movement.room(state, side, h, group):
+                continue
+            why = movement.why_not_step(state, group, WAITING, h, 0, limit)
+        else:
+            why = movement.why_not_enter(state, group, WAITING, h, 0, limit)
+        if why is None:
             found.append(h)
     return found
 

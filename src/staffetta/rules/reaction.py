@@ -338,15 +338,17 @@ def reactions(
         if kind.points > state.points[side] or not kind.near(state, side, hex_):
             continue
         farthest = kind.farthest(state)
+        first = code(kind.verb)
         done = reacted if kind.once(state) else ()
         for u in state.roster[side]:
             here = where[u]
             if here < 0 or apart[here] > farthest or here in done:
                 continue
-            if not state.pieces[u].kind.combat or code(kind.verb, here) in offered:
+            choice = first | here
+            if not state.pieces[u].kind.combat or choice in offered:
                 continue
             if kind.in_reach(state, u, hex_) and kind.why_not(state, (u,), hex_, movers) is None:
-                offered.append(code(kind.verb, here))
+                offered.append(choice)
     return offered
 
 

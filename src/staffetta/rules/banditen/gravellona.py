@@ -78,7 +78,7 @@ class Factions(Ground):
             self._brigades[formation] = known
         return known
 
-    def why_not_enter(
+    def why_not_step(
         self, state: State, group: tuple[int, ...], a: int, b: int, spent: int, limit: int
     ) -> Reason | None:
         """Who arrives in a zone keeps off the enemy, even if he moves on from there (B-75)."""
@@ -86,7 +86,7 @@ class Factions(Ground):
         enemies = self.barred(state, state.pieces[group[0]].side)
         if a < 0 and zone and state.world.grid.within[b][1] & enemies:
             return reason(state, "reinforcements", "no-room-in-the-zone")
-        return super().why_not_enter(state, group, a, b, spent, limit)
+        return super().why_not_step(state, group, a, b, spent, limit)
 
     def stormable(self, state: State, group: tuple[int, ...]) -> int:
         """Who arrives in a zone comes neither into the enemy nor beside him (B-75)."""

@@ -23,10 +23,6 @@ class Ground(Movement):
     stack_limit = STACK_LIMIT
     full_entry_opens_others = False  # B-74
 
-    def mixes(self, state: State, group: tuple[int, ...], hex_: int) -> bool:
-        """Whether a group may share a hex with the friends in it (B 15.5, B 16.5)."""
-        return True
-
     def together(self, state: State, group: tuple[int, ...]) -> int:
         """The hexes that the members of a group may enter as one (B 15.5.1)."""
         return state.world.grid.all
@@ -40,9 +36,6 @@ class Ground(Movement):
         if self.closed(state, group) >> hex_ & 1:
             return reason(state, "closed", "closed-to-unit", where)
         return reason(state, self.apart(state, group, hex_), "do-not-mix", where)
-
-    def room(self, state: State, side: int, hex_: int, group: tuple[int, ...]) -> bool:
-        return super().room(state, side, hex_, group) and self.mixes(state, group, hex_)
 
     def why_no_room(self, state: State, group: tuple[int, ...], b: int) -> Reason:
         if not self.mixes(state, group, b):

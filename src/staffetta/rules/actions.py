@@ -425,17 +425,23 @@ class ChooseAction(Frame):
 
     def outlook(self, state: State) -> Outlook:
         """What is known of the stack, from when it was drawn or last looked at."""
+        known = self._known(state, state.number)
+        if known is None:
+            known = Outlook(state, self.side, self.place, state.number)
+            state.memo = known
+        return known
+
+    def _known(self, state: State, number: int) -> Outlook | None:
+        """What was known of the stack at the decision of this number."""
         known = state.memo
         if (
             isinstance(known, Outlook)
-            and known.until == state.number
+            and known.until == number
             and known.place == self.place
             and known.side == self.side
         ):
             return known
-        known = Outlook(state, self.side, self.place, state.number)
-        state.memo = known
-        return known
+        return None
 
     def others(self, state: State) -> list[int]:
         """What is offered besides actions: a list that is not to be changed."""
@@ -470,7 +476,8 @@ class ChooseAction(Frame):
         return action.why_not_at(state, at_place(state, self.side, self.place), self.place)
 
     def choose(self, state: State, verb: int, operand: int) -> None:
-        there = at_place(state, self.side, self.place)
+        known = self._known(state, state.number - 1)  # this choice has been counted already
+        there = known.there if known is not None else at_place(state, self.side, self.place)
         action = book_of(state).action(verb)
         members = action.members(state, there, self.place)
         if len(members) == 1:

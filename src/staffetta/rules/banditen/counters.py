@@ -46,9 +46,11 @@ class CounterMix:
         return piece.faction if (piece.faction, kind) in self.known else ""
 
     def left(self, state: State, unit: int, body: str, strength: int) -> int:
-        """How many counters of a strength are not in use."""
+        """How many counters of a strength are not in use; none if all of them are."""
         kind = state.pieces[unit].kind
         left = self.made.get((body, kind.name, strength), 0)
+        if not left:
+            return 0
         for u in state.roster[state.pieces[unit].side]:
             if state.strength[u] != strength:
                 continue

@@ -32,7 +32,11 @@ class Airdrop(Step):
 
     def __init__(self, facts: Facts, options: Options) -> None:
         self.facts: Final = facts
-        self.options: Final = options
+        #: The set of hexes with stars; whether those with Missions are closed too (R-94).
+        self.stars: Final = sum([1 << h for h in set(facts.stars)])
+        self.no_missions: Final = options.is_("forbidden-landing", "stars-and-missions")
+        #: One die for all that land in a hex (option).
+        self.together: Final = options.is_("landing-rolls", "together")
         #: Where the next unit may be dropped, by all that decides it: games begin alike.
         self.known: Final[dict[tuple[int, ...], list[int]]] = {}
 
@@ -53,18 +57,13 @@ class Airdrop(Step):
 
     def forbidden(self, state: State) -> int:
         """The hexes that may not be chosen: stars, and where Missions are now (R 14.2.1, R-94)."""
-        found = 0
-        for h in self.facts.stars:
-            found |= 1 << h
-        if self.options.is_("forbidden-landing", "stars-and-missions"):
+        found = self.stars
+        if self.no_missions:
+            bit = state.world.grid.bit
             for u in missions(state):
                 if state.where[u] >= 0:
-                    found |= 1 << state.where[u]
+                    found |= bit[state.where[u]]
         return found
-
-    def together(self) -> bool:
-        """One die for all that land in a hex (option)."""
-        return self.options.is_("landing-rolls", "together")
 
 
 def airdrop_of(state: State) -> Airdrop:
@@ -83,9 +82,10 @@ def is_support(state: State, unit: int) -> bool:
 def taken(state: State, placed: tuple[int, ...], hexes: tuple[int, ...], *, support: bool) -> int:
     """The hexes in which a unit of this class has been placed already."""
     found = 0
+    bit = state.world.grid.bit
     for u, h in zip(placed, hexes, strict=True):
         if is_support(state, u) == support:
-            found |= 1 << h
+            found |= bit[h]
     return found
 
 
@@ -127,18 +127,19 @@ class Plan(Frame):
     def drops(self, state: State, unit: int, most: int = 1 << 12) -> list[int]:
         """Where a unit may be dropped so that all others can still be placed; at most so many."""
         free = self.free(state)
+        near = self.in_chain(state)
         support = is_support(state, unit)
         counts = [0, 0]
         for u in self.left:
             if u != unit:
                 counts[is_support(state, u)] += 1
-        question = (free[0], free[1], self.in_chain(state), counts[0], counts[1], int(support))
+        question = (free[0], free[1], near, counts[0], counts[1], int(support))
         known = airdrop_of(state).known
         found = known.get(question)
         if found is None:
             found = []
-            for h in bits(free[support] & self.in_chain(state)):
-                rest = free[support] & ~(1 << h)
+            for h in bits(free[support] & near):
+                rest = free[support] ^ state.world.grid.bit[h]
                 after = (free[0], rest) if support else (rest, free[1])
                 if chain_completes(state, h, (counts[0], counts[1]), after):
                     found.append(h)
@@ -353,7 +354,7 @@ class LandingRoll(Falling):
 
     def throws(self, state: State) -> list[tuple[int, ...]]:
         """The units that share each die: one each, or all of a hex (option)."""
-        if not airdrop_of(state).together():
+        if not airdrop_of(state).together:
             return [(u,) for u in self.units]
         return [
             tuple([u for u, at in zip(self.units, self.hexes, strict=True) if at == h])
@@ -404,7 +405,7 @@ class ScatterRoll(Falling):
 
     def rolled(self, state: State, faces: tuple[int, ...]) -> None:
         hexes = list(self.hexes)
-        together = airdrop_of(state).together()
+        together = airdrop_of(state).together
         for u, face in zip(self.scattered, faces, strict=True):
             aimed = self.hexes[self.units.index(u)]
             blown = state.world.grid.neighbours[aimed][face - 1]

@@ -138,13 +138,11 @@ def waiting_at(state: State, side: int, gate: int) -> list[int]:
 
 def due_now(state: State, side: int) -> list[int]:
     """The waiting pieces that may come onto the map this turn by an entry hex."""
-    where = state.where
-    return [u for u in state.roster[side] if where[u] == WAITING and is_due(state, u)]
-
-
-def is_due(state: State, unit: int) -> bool:
-    """Whether a waiting piece may come onto the map this turn by an entry hex."""
-    return state.due[unit] <= state.turn and bool(state.pieces[unit].gates)
+    return [
+        u
+        for u in state.roster[side]
+        if state.where[u] == WAITING and state.due[u] <= state.turn and state.pieces[u].gates
+    ]
 
 
 def at_place(state: State, side: int, place: int) -> list[int]:
@@ -300,10 +298,12 @@ class Activations(Frame):
         for extra in book.extras:
             others.extend(extra.offers(state, self.side))
         asking = book.asking()
+        stacks = len(places)
+        choices = stacks + len(others)
         while True:
-            i = int(numbers.random() * (len(places) + len(others)))
-            if i >= len(places):
-                return others[i - len(places)]
+            i = int(numbers.random() * choices)
+            if i >= stacks:
+                return others[i - stacks]
             outlook = Outlook(state, self.side, places[i], state.number + 1)
             for number in asking:
                 if outlook.can(state, number):
@@ -370,7 +370,8 @@ class Activations(Frame):
 
     def _places(self, state: State) -> list[int]:
         """Where the side has pieces, in list order: on the map, then at the gates."""
-        where = state.where
+        # The same as `due_now` on the way: one walk over the list of the side.
+        where, due, turn = state.where, state.due, state.turn
         found: list[int] = []
         gates: list[int] = []
         flags = state.world.flags
@@ -381,7 +382,7 @@ class Activations(Frame):
                 if not seen[place]:
                     seen[place] = True
                     found.append(place)
-            elif place == WAITING and is_due(state, u):
+            elif place == WAITING and due[u] <= turn and state.pieces[u].gates:
                 gate = state.pieces[u].gates[0] + GATE
                 if gate not in gates:
                     gates.append(gate)
@@ -461,10 +462,12 @@ class ChooseAction(Frame):
         # As with stacks: drawn from all actions, and again until one is possible.
         outlook = self.outlook(state)
         actions, others = book_of(state).actions, self.others(state)
+        deeds = len(actions)
+        choices = deeds + len(others)
         while True:
-            i = int(numbers.random() * (len(actions) + len(others)))
-            if i >= len(actions):
-                return others[i - len(actions)]
+            i = int(numbers.random() * choices)
+            if i >= deeds:
+                return others[i - deeds]
             if outlook.can(state, i):
                 return code(actions[i].verb)
 

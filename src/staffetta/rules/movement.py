@@ -397,14 +397,12 @@ class Enter(Frame):
     def advance(self, state: State) -> list[int] | None:
         steps = book_of(state).entering
         there = state.still_in(self.group, self.hex)
-        at = self.step
-        while at < len(steps):
+        for at in range(self.step, len(steps)):
             step = steps[at]
-            at += 1
             group = there if step.there_only else self.group
             if group and step.concerns(state, self, group):
                 state.frame = Enter(
-                    self.parent, group, self.origin, self.hex, self.before, self.after, at
+                    self.parent, group, self.origin, self.hex, self.before, self.after, at + 1
                 )
                 step.run(state, self, group)
                 return None

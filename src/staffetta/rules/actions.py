@@ -165,21 +165,21 @@ class Outlook(Memo):
         self.until: Final = until
         self.there: Final = at_place(state, side, place)
         self.actions: Final = book_of(state).actions
-        #: The sets of actions looked at, and found possible.
-        self.seen = 0
-        self.able = 0
+        #: able[number]: whether an action is possible; None before it has been looked at.
+        self.able: Final[list[bool | None]] = [None] * len(self.actions)
         #: What is offered besides actions, once that has been looked at.
         self.others: list[int] | None = None
 
     def can(self, state: State, number: int) -> bool:
         """Whether the stack can do the action with this number in the book's table."""
-        bit = 1 << number
-        if not self.seen & bit:
-            self.seen |= bit
+        able = self.able[number]
+        if able is None:
             action = self.actions[number]
-            if action.open_to(state, self.side) and action.possible(state, self.there, self.place):
-                self.able |= bit
-        return bool(self.able & bit)
+            able = action.open_to(state, self.side) and action.possible(
+                state, self.there, self.place
+            )
+            self.able[number] = able
+        return able
 
 
 def can_act(state: State, side: int, place: int, actions: list[Action]) -> bool:

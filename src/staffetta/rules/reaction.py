@@ -218,6 +218,11 @@ class Window(Occasion):
         """The movers still there and going on; nobody once all their units are pinned."""
         book = book_of(state)
         movers = state.still_in(self.movers, self.hex)
+        for u in movers:
+            if state.marks[u] & PINNED or not book.on_the_way(state, u):
+                break
+        else:
+            return movers  # all of them, as mostly
         movers = tuple([u for u in movers if book.on_the_way(state, u)])
         upright = tuple([u for u in movers if not state.marks[u] & PINNED])
         if len(upright) < len(movers) and not state.combat(upright):

@@ -189,8 +189,10 @@ class ReactionsHere(OpenWindow):
 
 def pinned_go_back(state: State, movers: tuple[int, ...], origin: int, hex_: int) -> bool:
     """Movers pinned among other friends go back at once; whether any did (B 8.1.3, B-49)."""
-    pinned = tuple([u for u in state.still_in(movers, hex_) if state.marks[u] & PINNED])
-    if origin < 0 or not pinned:
+    if origin < 0:
+        return False
+    pinned = tuple([u for u in movers if state.marks[u] & PINNED and state.where[u] == hex_])
+    if not pinned:
         return False
     side = state.pieces[pinned[0]].side
     if state.strength_in(side, origin) + state.strength_of(pinned) > STACK_LIMIT:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from staffetta.ai.weighing import weights_for
-from staffetta.engine.choices import GATHER, SPLIT, operand_of
+from staffetta.engine.choices import ASSAULT, GATHER, MOVE, SPLIT, operand_of
 from staffetta.engine.machine import apply, dice_wanted
 from staffetta.engine.state import State
 from staffetta.mind.evaluation import Evaluation
 from staffetta.mind.instinct import Instinct
-from staffetta.mind.plans import Plan, Planner
+from staffetta.mind.plans import Plan, Planner, varied
 from staffetta.rules.actions import Activations
 from tests.view.games import decisions
 
@@ -51,3 +51,12 @@ def test_what_has_been_divided_is_not_gathered_at_once() -> None:
         if divided >= ENOUGH:
             return
     raise AssertionError("nobody thought of dividing")
+
+
+def test_of_an_action_of_a_stack_only_a_few_plans_are_kept_and_none_twice() -> None:
+    a, b, c = (1, 2), (1, 3), (1, 4)
+    made = [Plan(MOVE, a, -1, 0.9), Plan(MOVE, a, -1, 0.9), Plan(MOVE, b, -1, 0.8)]
+    made += [Plan(MOVE, c, -1, 0.7), Plan(ASSAULT, (1, 5), -1, 0.6), Plan(MOVE, (2, 6), -1, 0.5)]
+    found = varied(made, 4, 2)
+    assert [plan.choices for plan in found] == [a, b, (1, 5), (2, 6)]
+    assert varied(made, 1, 2) == made[:1]

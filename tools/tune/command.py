@@ -32,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if order.side not in sides:
         print(f"there is no side {order.side!r}; there are: {', '.join(sides)}")
         return MISUSED
-    table = table_for(setting.scenario.id)
+    table = table_for(setting.scenario.id, order.side)
     course = Course(setting, sides.index(order.side), table, order.seed, order.games)
     file = order.results or Path(f"tune-{order.scenario}-{order.side}.jsonl")
     interrupted = False

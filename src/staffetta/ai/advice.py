@@ -61,7 +61,7 @@ def explain(state: State, scenario: Scenario, choice: int) -> Advice:
     seen = veil(state, side)
     if opens(seen):
         return Advice(choice, SET_UP, 0.0)
-    judge = Judge(seen, weights_for(scenario.id))
+    judge = Judge(seen, weights_for(scenario.id, seen.world.sides[side]))
     judge.evaluation.study(seen)
     grounds = Grounds(judge.evaluation, judge.instinct)
     if isinstance(seen.frame, Activations):

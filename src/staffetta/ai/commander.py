@@ -1,8 +1,8 @@
 """The commander: the veteran proposes, a search with imagined worlds and dice judges.
 
 It keeps to a budget and can be stopped at any time: first all proposals are judged with the enemy's
-best answer; then, round by round, the better half of them again, in another world and one
-activation deeper.
+best answer; then, round by round, the better half of them again, in another world, and deeper
+the longer it takes.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from typing import Final
 
 from staffetta.engine.choices import PASS, code
 from staffetta.engine.state import State
-from staffetta.mind.plans import Plan, guess_of
-from staffetta.mind.search import WEIGHED, Budget, Search
+from staffetta.mind.plans import EVERYWHERE, Plan, guess_of, varied
+from staffetta.mind.search import EACH, Budget, Search
 from staffetta.play.players import Outlook
 from staffetta.rules.actions import Activations
 from staffetta.scenarios import Scenario
@@ -20,9 +20,11 @@ from staffetta.scenarios import Scenario
 from .veteran import WORTHWHILE, Judge, VeteranPlayer
 from .worlds import imagine
 
-#: So many of the veteran's proposals are searched.
+#: So many plans are looked at by themselves, and so many of the best of them are searched.
+LOOKED_AT: Final = 36
 SEARCHED: Final = 8
-#: Nobody looks farther ahead.
+#: After so many rounds they are searched one activation deeper; nobody looks farther ahead.
+AS_DEEP: Final = 2
 DEEPEST: Final = 3
 #: Dice and worlds that are drawn by lot are drawn so often at most.
 ENOUGH: Final = 12
@@ -69,7 +71,7 @@ class CommanderPlayer(VeteranPlayer):
 
     def think(self, outlook: Outlook) -> int:
         state, side = outlook.state, outlook.side
-        judge = self.judge(state)
+        judge = self.judge(state, side)
         judge.evaluation.study(state)
         search = self.search(judge)
         acting = isinstance(state.frame, Activations)
@@ -87,7 +89,7 @@ class CommanderPlayer(VeteranPlayer):
     ) -> list[Candidate]:
         """What the veteran would think of, the best first."""
         if acting:
-            plans = self.proposals(state, side, judge)[:WEIGHED]
+            plans = varied(search.plans(state, side, EVERYWHERE), LOOKED_AT, EACH)
         else:
             # The first thought comes first, so that nothing as good takes its place.
             thought = judge.instinct.answer(state)
@@ -116,7 +118,7 @@ class CommanderPlayer(VeteranPlayer):
             found = found[: max(A_CHOICE, (len(found) + 1) // 2)]
             if found[0].rounds >= ENOUGH:
                 break
-            search.depth = min(DEEPEST, search.depth + 1)
+            search.depth = min(DEEPEST, 1 + found[0].rounds // AS_DEEP)
         return found[0]
 
     def round(

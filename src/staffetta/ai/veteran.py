@@ -14,7 +14,7 @@ from staffetta.engine.state import State
 from staffetta.mind.evaluation import Evaluation
 from staffetta.mind.foresight import Foresight, following
 from staffetta.mind.instinct import Instinct
-from staffetta.mind.plans import Plan, Planner, changed, guess_of, kept
+from staffetta.mind.plans import Plan, Planner, changed, guess_of, kept, varied
 from staffetta.mind.weights import Weights
 from staffetta.play.players import Outlook, Player
 from staffetta.rules.actions import Activations
@@ -23,8 +23,9 @@ from staffetta.scenarios import Scenario
 from .opening import Opening, dealt, opens
 from .weighing import weights_for
 
-#: So many plans are looked at ahead.
+#: So many plans are looked at ahead, and so many of them for the same action of a stack.
 BREADTH: Final = 10
+EACH: Final = 2
 #: An action must gain so much more than doing nothing.
 WORTHWHILE: Final = 0.05
 #: Rounding is no reason.
@@ -46,9 +47,11 @@ class VeteranPlayer(Player):
     name = "veteran"
 
     def __init__(self, scenario: Scenario, weights: Weights | None = None) -> None:
-        self.weights: Final = weights or weights_for(scenario.id)
+        self.scenario: Final = scenario
+        self.weights: Final = weights
         self.opening: Final = Opening(scenario)
-        self._judge: Judge | None = None
+        #: What it thinks with, for each side that it has played.
+        self._judges: Final[dict[int, Judge]] = {}
         self._plan: tuple[int, ...] = ()
         self._number = 0
         #: The position thought about last, and what was thought of there.
@@ -60,11 +63,12 @@ class VeteranPlayer(Player):
         """What it means to choose next, unless something comes between."""
         return self._plan
 
-    def judge(self, state: State) -> Judge:
-        """The tables of the world in play."""
-        judge = self._judge
+    def judge(self, state: State, side: int) -> Judge:
+        """The tables of the world in play, as a side sees them."""
+        judge = self._judges.get(side)
         if judge is None or judge.evaluation.terrain.world is not state.world:
-            judge = self._judge = Judge(state, self.weights)
+            weights = self.weights or weights_for(self.scenario.id, state.world.sides[side])
+            judge = self._judges[side] = Judge(state, weights)
         return judge
 
     def choose(self, outlook: Outlook) -> int:
@@ -95,7 +99,7 @@ class VeteranPlayer(Player):
     def think(self, outlook: Outlook) -> int:
         """Take the best plan, or the best answer."""
         state = outlook.state
-        judge = self.judge(state)
+        judge = self.judge(state, outlook.side)
         judge.evaluation.study(state)
         if isinstance(state.frame, Activations):
             plan = self.best(outlook, judge)
@@ -108,7 +112,7 @@ class VeteranPlayer(Player):
         state, side = outlook.state, outlook.side
         best = Plan(PASS, (code(PASS),), -1, 0.0)
         most = judge.evaluation.for_side(state, side) + WORTHWHILE
-        for plan in self.proposals(state, side, judge)[:BREADTH]:
+        for plan in varied(self.proposals(state, side, judge), BREADTH, EACH):
             worth = judge.foresight.worth(state, side, plan.choices, plan.goal)
             worth += judge.evaluation.deed(plan.verb)
             if worth > most:

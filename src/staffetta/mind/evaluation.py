@@ -46,6 +46,8 @@ THROWN_OUT: Final = 0.4
 PINNED_DOWN: Final = 0.3
 #: Who has fired so often that he will not, or only once more, fire at whoever comes.
 EMPTY: Final = FIRED_TWICE | FIRED_THRICE | SPENT | SHOT
+#: Who has fired so often that he has nothing left for an assault.
+FIRED_OUT: Final = FIRED_THRICE | SPENT
 FAR_AHEAD: Final = 12
 #: Nobody counts on having a place for himself alone.
 DOUBT: Final = 1.0
@@ -108,6 +110,8 @@ class Stack:
     def __init__(self, hex_: int) -> None:
         self.hex: Final = hex_
         self.strength = 0
+        #: The strength that is left if it is stormed: who has fired all he had cannot fight.
+        self.defence = 0
         #: The strength that can storm, and that can fire, and how far.
         self.storm = 0
         self.fire = 0
@@ -280,6 +284,8 @@ class Evaluation:
             s = strength[u]
             mark = marks[u]
             stack.strength += s
+            if not mark & FIRED_OUT:
+                stack.defence += s
             if self.storms[piece.line] and not mark & PINNED:
                 stack.storm += s
             if not mark & EMPTY:
@@ -354,7 +360,7 @@ class Evaluation:
     def fear(self, stack: Stack, other: Stack, d: int) -> None:
         """A stack looks at an enemy who could storm it."""
         if other.storm:
-            ahead = other.storm + stack.walls - stack.strength
+            ahead = other.storm + stack.walls - stack.defence
             beaten = self.odds.beaten(ahead)
             out = beaten + self.odds.narrow(ahead) * (1.0 - stack.steady)
             stack.lives *= 1.0 - beaten * self.feared[d]

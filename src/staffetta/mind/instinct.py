@@ -151,6 +151,9 @@ class Instinct:
             place = operand_of(option)
             strength = state.strength_in(side, place)
             if verb == OPPORTUNITY_ASSAULT:
+                if self.terrain.goal_set >> place & 1:
+                    # Nobody is lured out of a place that he holds.
+                    continue
                 ahead = strength + self.terrain.storm[hex_] - facing
                 worth = float(ahead) if ahead >= AHEAD else 0.0
             else:

@@ -47,6 +47,7 @@ from .evaluation import (
     AFTER_A_STEP,
     ASSAULT_REACH,
     DOUBT,
+    GUARDED,
     NEAR,
     THROWN_OUT,
     Evaluation,
@@ -112,6 +113,15 @@ class Stormer:
         self.storm: Final = storm
 
 
+class Quarry:
+    """An enemy piece that does not fight: what taking it would gain, and the danger it is in."""
+
+    def __init__(self, hex_: int, gain: float, hazard: float) -> None:
+        self.hex: Final = hex_
+        self.gain: Final = gain
+        self.hazard: Final = hazard
+
+
 class Planner:
     """Proposes plans for one side in one position."""
 
@@ -128,12 +138,14 @@ class Planner:
         self.worths: Final = self._worths()
         self.prizes: Final = self._prizes()
         self.slopes: Final = self._slopes()
+        self.quarries: Final = [self._quarry(hex_, gain) for hex_, gain in self.prizes]
         #: The enemies who hold a goal.
         self.sieges: Final = [s for s in self.theirs if self.terrain.goal_at[s.hex] >= 0]
         size = state.world.grid.size
         #: What is known of a hex, worked out when it is first asked for.
         self._known: Final = [False] * size
         self._pull: Final = [0.0] * size
+        self._prey: Final = [0.0] * size
         self._threat: Final = [0.0] * size
         self._stormers: Final[list[list[Stormer]]] = [[] for _ in range(size)]
 
@@ -159,9 +171,14 @@ class Planner:
         pull = 0.0
         for i, slope in enumerate(self.slopes):
             pull += slope * terrain.way[i][hex_]
-        hunt = evaluation.weights.hunt[self.side] * self.hope
-        threat = 0.0
         far = terrain.far[hex_]
+        hunt = evaluation.weights.hunt[self.side] * self.hope
+        threat = prey = 0.0
+        for quarry in self.quarries:
+            d = far[quarry.hex]
+            if d < len(evaluation.hazard) and evaluation.hazard[d] > quarry.hazard:
+                prey += (evaluation.hazard[d] - quarry.hazard) * quarry.gain
+        self._prey[hex_] = prey
         for other in self.theirs:
             d = far[other.hex]
             if d >= NEAR:
@@ -205,6 +222,12 @@ class Planner:
             )
             found.append((state.where[u], gain))
         return found
+
+    def _quarry(self, hex_: int, gain: float) -> Quarry:
+        """A piece to be hunted, with the danger that it is in already."""
+        guarded = self.state.occupied[1 - self.side] >> hex_ & 1
+        hazard = self.evaluation.hazard[self.evaluation.nearest(hex_, self.ours)]
+        return Quarry(hex_, gain * GUARDED if guarded else gain, hazard)
 
     # -- all plans -------------------------------------------------------------
 
@@ -364,7 +387,7 @@ class Planner:
         elif verb in (SPLIT, GATHER):
             found.append(Plan(verb, begun, -1, deed + A_HAND_FREE))
         else:
-            found.append(Plan(verb, begun, -1, deed))
+            found.append(Plan(verb, begun, -1, deed + 0.5))
 
     def _targets(self, state: State, verb: int, begun: tuple[int, ...], found: list[Plan]) -> None:
         place = operand_of(begun[0])
@@ -390,11 +413,12 @@ class Planner:
         prizes = dict(self.prizes)
         for hex_ in self._within_reach(state, frame, place):
             facing = self.facing.get(hex_)
-            ahead = strength - facing.strength + facing.walls if facing else SURE
+            ahead = strength - facing.defence + facing.walls if facing else SURE
             if ahead >= HOPELESS:
                 odds = self._odds(ahead, facing.steady if facing else 0.0)
                 gain = A_FIGHT_WON + self._gain(hex_) + prizes.get(hex_, 0.0)
-                guess = odds * gain - (1 - odds) * A_FIGHT_LOST - price
+                lost = self.evaluation.odds.beaten(-ahead) if facing else 0.0
+                guess = odds * gain - lost * A_FIGHT_LOST - price
                 found.append(Plan(ASSAULT, begun, hex_, guess))
 
     def _odds(self, ahead: int, steady: float) -> float:
@@ -429,11 +453,15 @@ class Planner:
         strength = state.strength_of(combat)
         origin = move.place if move.place < GATE else -1
         taking = self._taking(state, combat)
-        base = self.stand(origin, strength, combat, joining=False) if origin >= 0 else -1.0
+        if self.state.where[move.group[0]] < 0:
+            # Whoever comes in counts from then on.
+            base = -self.evaluation.weights.presence[self.side] * strength
+        else:
+            base = self.stand(origin, strength, combat, max(0, self._friends(origin) - strength))
         lone = self._lone(state, move.group) if len(combat) != len(move.group) else 0.0
         price = self.evaluation.weights.point[self.side] * (1 if origin >= 0 else 0)
         for hex_ in ends:
-            guess = self.stand(hex_, strength, combat, joining=True) - base
+            guess = self.stand(hex_, strength, combat, self._friends(hex_)) - base
             guess += taking.get(hex_, 0.0)
             if lone or not combat:
                 guess += self._shelter(state, move, hex_)
@@ -463,21 +491,17 @@ class Planner:
                 found[hex_] = found.get(hex_, 0.0) + gain
         return found
 
-    def stand(self, hex_: int, strength: int, combat: tuple[int, ...], joining: bool) -> float:
-        """What it is worth that a group stands in a hex, alone or joining those there."""
+    def stand(self, hex_: int, strength: int, combat: tuple[int, ...], friends: int) -> float:
+        """What it is worth that a group stands in a hex, beside friends of so much strength."""
         if not combat:
             return 0.0
         if not self._known[hex_]:
             self._look(hex_)
         weights, terrain, side = self.evaluation.weights, self.terrain, self.side
-        body = strength + self._friends(hex_) if joining else strength
-        total = strength * self._pull[hex_]
-        if self._threat[hex_]:
-            steady = self.evaluation.nerve(self.state, combat[0])
-            harm = self.evaluation.harm(self._threat[hex_] * terrain.open[hex_], body, steady)
-            total -= weights.exposed[side] * harm * strength / body
-        if self._stormers[hex_]:
-            total -= weights.overrun[side] * self._fear(hex_, body, combat[0]) * strength
+        total = strength * self._pull[hex_] + self._prey[hex_]
+        # Whoever joins others shares their danger, and makes it less for all of them.
+        total -= self._danger(hex_, friends + strength, combat[0])
+        total += self._danger(hex_, friends, combat[0])
         if terrain.goal_set >> hex_ & 1 and not self.state.occupied[side] >> hex_ & 1:
             total += self._fort(hex_)
         if self.sieges and self.evaluation.storms[self.state.pieces[combat[0]].line]:
@@ -487,17 +511,39 @@ class Planner:
             total -= weights.command[side] * strength
         return total
 
-    def _fear(self, hex_: int, body: int, unit: int) -> float:
-        """How much an assault is to be feared in a hex."""
-        odds = self.evaluation.odds
+    def _danger(self, hex_: int, body: int, unit: int) -> float:
+        """What a stack of so much strength has to fear in a hex; the place itself, without one."""
+        weights, side = self.evaluation.weights, self.side
+        if not body:
+            return self._deserted(hex_)
         steady = self.evaluation.nerve(self.state, unit)
-        lives = stays = 1.0
-        for stormer in self._stormers[hex_]:
-            ahead = stormer.storm + self.terrain.storm[hex_] - body
-            beaten = odds.beaten(ahead)
-            lives *= 1.0 - beaten * stormer.feared
-            stays *= 1.0 - (beaten + odds.narrow(ahead) * (1.0 - steady)) * stormer.feared
-        return THROWN_OUT * (1.0 - stays) + (1.0 - THROWN_OUT) * (1.0 - lives)
+        total = 0.0
+        if self._threat[hex_]:
+            threat = self._threat[hex_] * self.terrain.open[hex_]
+            total += weights.exposed[side] * self.evaluation.harm(threat, body, steady)
+        if self._stormers[hex_]:
+            odds = self.evaluation.odds
+            lives = stays = 1.0
+            for stormer in self._stormers[hex_]:
+                ahead = stormer.storm + self.terrain.storm[hex_] - body
+                beaten = odds.beaten(ahead)
+                lives *= 1.0 - beaten * stormer.feared
+                stays *= 1.0 - (beaten + odds.narrow(ahead) * (1.0 - steady)) * stormer.feared
+            fear = THROWN_OUT * (1.0 - stays) + (1.0 - THROWN_OUT) * (1.0 - lives)
+            total += weights.overrun[side] * fear * body
+            if self.terrain.goal_at[hex_] >= 0:
+                total += weights.siege[side] * (1.0 - stays) * self.evaluation.swing(hex_)
+        return total
+
+    def _deserted(self, hex_: int) -> float:
+        """What it costs that nobody stands in a hex: something, if it is an objective held."""
+        i = self.terrain.goal_at[hex_]
+        guard = self.evaluation.weights.guard[self.side]
+        if not guard or not 0 <= i < len(self.terrain.objectives) or not self.worths[i]:
+            return 0.0
+        if self.evaluation.book.holder(self.state, hex_) != self.side:
+            return 0.0
+        return guard * self.evaluation.unguarded(hex_, self.theirs)
 
     def _siege(self, hex_: int, strength: int) -> float:
         """What it is worth to stand where enemies on a goal must fear an assault."""
@@ -507,7 +553,7 @@ class Planner:
             d = far[other.hex]
             if d > ASSAULT_REACH:
                 continue
-            ahead = strength + other.walls - other.strength
+            ahead = strength + other.walls - other.defence
             share = self._odds(ahead, other.steady) * self.evaluation.feared[d]
             best = max(best, share * self.evaluation.swing(other.hex))
         return best * self.evaluation.weights.siege[1 - self.side]
@@ -584,6 +630,24 @@ def kept(plans: list[Plan], options: list[int], near: int) -> list[Plan]:
         stays = verb == ENTER or (verb == ACTIVATE and not near >> operand_of(first) & 1)
         if stays and first in options:
             found.append(plan)
+    return found
+
+
+def varied(plans: list[Plan], count: int, each: int) -> list[Plan]:
+    """The first plans of a list, but no more than a few for the same action of the same stack."""
+    found: list[Plan] = []
+    seen: dict[tuple[int, int], int] = {}
+    twins: set[tuple[int, ...]] = set()
+    for plan in plans:
+        kind = (plan.choices[0], plan.verb)
+        before = seen.get(kind, 0)
+        if before >= each or plan.choices in twins:
+            continue
+        twins.add(plan.choices)
+        seen[kind] = before + 1
+        found.append(plan)
+        if len(found) >= count:
+            break
     return found
 
 

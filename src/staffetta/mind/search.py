@@ -16,7 +16,7 @@ from staffetta.rules.actions import Activations
 from .evaluation import Evaluation
 from .foresight import Foresight
 from .instinct import Instinct
-from .plans import EVERYWHERE, Plan, Planner, changed, guess_of, kept
+from .plans import EVERYWHERE, Plan, Planner, changed, guess_of, kept, varied
 
 #: For a position that is less likely no answer is looked for.
 UNLIKELY: Final = 0.08
@@ -27,8 +27,13 @@ FROM_HERE: Final = (1.0, 0.6, 0.4, 0.4)
 #: So many answers are looked at, by how deep one is.
 ANSWERS: Final = (3, 3, 2, 2)
 
-#: So many plans of the position thought about are looked at, and what a mere guess counts.
-WEIGHED: Final = 14
+#: So many plans of the position thought about are looked at by themselves, so many of them for the
+#: same action of a stack, and in this part of the time unless there are few; and what a mere guess
+#: counts beside them.
+WEIGHED: Final = 20
+EACH: Final = 3
+LOOKING: Final = 0.35
+FEW: Final = 8
 GUESSED: Final = 0.6
 
 #: What is begun has to be ended: a search stops when this part of its time is over.
@@ -54,6 +59,8 @@ class Search(Foresight):
         self.depth = 1
         self.nodes = 0
         self._level = 0
+        #: When to have looked at plans by themselves, and when to be done, in processor time.
+        self._early = 0.0
         self._deadline = 0.0
         self._limit = 0
         self._root: State | None = None
@@ -63,6 +70,8 @@ class Search(Foresight):
         self._made = [False, False]
         #: Plans made for positions in which the same pieces stand elsewhere.
         self._fresh: dict[tuple[int, ...], list[Plan]] = {}
+        #: What plans gain by themselves in the position thought about, as far as was looked at.
+        self._gains: list[dict[tuple[int, ...], float]] = [{}, {}]
         #: How long making plans can take, in seconds, as far as has been seen.
         self._planning = 0.0
         #: What answers have changed so far, and how many there were, by depth and level.
@@ -76,12 +85,15 @@ class Search(Foresight):
         self._limit = budget.nodes
         self._deadline = 0.0
         if budget.milliseconds:
-            self._deadline = time.thread_time() + IN_TIME * budget.milliseconds / 1000
+            now = time.thread_time()
+            self._deadline = now + IN_TIME * budget.milliseconds / 1000
+            self._early = now + LOOKING * budget.milliseconds / 1000
         self._root = root
         self._next = following
         self._plans = [[], []]
         self._made = [False, False]
         self._fresh = {}
+        self._gains = [{}, {}]
         self._planning *= SO_FAR
         self._changes = {}
         self._answered = {}
@@ -114,6 +126,7 @@ class Search(Foresight):
         """Plans that a side has in the position thought about."""
         self._plans[side] = plans
         self._made[side] = True
+        self._gains[side] = {plan.choices: plan.guess for plan in plans}
 
     def leaf(self, state: State, p: float) -> float:
         self.nodes += 1
@@ -183,16 +196,18 @@ class Search(Foresight):
         if near:
             found.extend([p for p in self._near(state, side, near) if p.choices[0] in options])
             found.sort(key=guess_of, reverse=True)
-        return found[: ANSWERS[self._level - 1]]
+        return varied(found, ANSWERS[self._level - 1], 1)
 
     def _near(self, state: State, side: int, near: int) -> list[Plan]:
         """New plans for the stacks near to what has changed, made once for the same changes."""
         where = (side, *state.where)
         fresh = self._fresh.get(where)
         if fresh is None:
-            # A guess is not as good as a look, and mostly too high.
+            # What was looked at before something changed is still the best guess; a mere guess
+            # is mostly too high.
+            gains = self._gains[side]
             fresh = [
-                Plan(p.verb, p.choices, p.goal, GUESSED * p.guess)
+                Plan(p.verb, p.choices, p.goal, gains.get(p.choices, GUESSED * p.guess))
                 for p in self.plans(state, side, near)
             ]
             self._fresh[where] = fresh
@@ -204,18 +219,18 @@ class Search(Foresight):
         root = self._root
         assert root is not None
         state = root.copy()
-        frame = state.frame
-        if not isinstance(frame, Activations):
+        frame = activations(state)
+        if frame is None:
             return
-        if frame.side != side:
+        if frame.side != side or state.frame is not frame:
             state.frame = frame = Activations(frame.parent, side, 0)
             state.listed = frame.offered(state)
-        self._plans[side] = self.weighed(state, side)
+        self.know(side, self.weighed(state, side))
 
     def weighed(self, state: State, side: int) -> list[Plan]:
         """The plans of a side; those that look best are looked at ahead, in place of a guess."""
         made = self.plans(state, side, EVERYWHERE)
-        return self.looked_at(state, side, made[:WEIGHED])
+        return self.looked_at(state, side, varied(made, WEIGHED, EACH))
 
     def looked_at(self, state: State, side: int, plans: Sequence[Plan]) -> list[Plan]:
         """Plans with what they gain by themselves, without an answer, the best first."""
@@ -229,7 +244,17 @@ class Search(Foresight):
             if self.stopped and found:
                 break
             found.append(Plan(plan.verb, plan.choices, plan.goal, worth - stand))
+            if self._deadline and len(found) >= FEW and time.thread_time() > self._early:
+                break
         self._level = level
         self._seed = seed
         found.sort(key=guess_of, reverse=True)
         return found
+
+
+def activations(state: State) -> Activations | None:
+    """The frame in which the sides take turns, on which whatever is being done rests."""
+    frame = state.frame
+    while frame is not None and not isinstance(frame, Activations):
+        frame = frame.parent
+    return frame

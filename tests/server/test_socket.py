@@ -176,8 +176,10 @@ def test_a_socket_of_another_site_is_refused(server: Served, origin: str) -> Non
 
 def test_a_flood_ends_the_connection(server: Served, sit: Sit) -> None:
     player = sit(server.make(players=AGAINST))
-    for _ in range(300):
-        player.send(type="ping")
+    # The server may hang up before all is sent; what it said is still there to be read.
+    with contextlib.suppress(ConnectionClosed):
+        for _ in range(300):
+            player.send(type="ping")
     assert reason(player.until("bye")) == "too-often"
 
 

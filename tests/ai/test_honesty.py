@@ -24,7 +24,7 @@ from tests.view.secrets import KEPT_FROM, differ, others
 pytestmark = pytest.mark.slow
 
 #: Every level; the commander with a number of positions, so that time plays no part.
-LEVELS = ("simple", "recruit", "veteran", "commander#40")
+LEVELS = ("simple", "recruit", "veteran", "commander#120")
 
 
 def twins(scenario: str, seed: int, every: int) -> list[tuple[State, State]]:

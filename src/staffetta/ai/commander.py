@@ -1,8 +1,9 @@
-"""The commander: the veteran proposes, a search with imagined worlds and dice judges.
+"""The commander: the veteran proposes, playouts in imagined worlds, with dice thrown, judge.
 
-It keeps to a budget and can be stopped at any time: first all proposals are judged with the enemy's
-best answer; then, round by round, the better half of them again, in another world, and deeper
-the longer it takes.
+It keeps to a budget and can be stopped at any time. What the veteran would look at is looked at
+first; the best of it is then played on to the end of the turn, round by round, each round in
+another world and with other dice, but the same for all; after some rounds only the better half
+goes on. With more time it plays on to the end of the next turn.
 """
 
 from __future__ import annotations
@@ -11,25 +12,31 @@ from typing import Final
 
 from staffetta.engine.choices import PASS, code
 from staffetta.engine.state import State
-from staffetta.mind.plans import EVERYWHERE, Plan, guess_of, varied
-from staffetta.mind.search import EACH, Budget, Search
+from staffetta.mind.clock import Budget, Clock
+from staffetta.mind.evaluation import Evaluation
+from staffetta.mind.foresight import Foresight
+from staffetta.mind.plans import Plan, Planner, guess_of, varied
+from staffetta.mind.playout import Playout
 from staffetta.play.players import Outlook
 from staffetta.rules.actions import Activations
 from staffetta.scenarios import Scenario
 
-from .veteran import WORTHWHILE, Judge, VeteranPlayer
+from .veteran import BREADTH, EACH, WORTHWHILE, Judge, VeteranPlayer
+from .weighing import weights_later
 from .worlds import imagine
 
-#: So many plans are looked at by themselves, and so many of the best of them are searched.
-LOOKED_AT: Final = 36
-SEARCHED: Final = 8
-#: After so many rounds they are searched one activation deeper; nobody looks farther ahead.
-AS_DEEP: Final = 2
-DEEPEST: Final = 3
-#: Dice and worlds that are drawn by lot are drawn so often at most.
-ENOUGH: Final = 12
+#: So many of the plans that promise most by themselves are played on.
+PLAYED_ON: Final = 6
+#: After so many rounds half of them are left out, and again after each that follows.
+BEFORE_CHOOSING: Final = 2
+#: After so many rounds the playouts go on to the end of the next turn.
+THIS_TURN: Final = 6
+#: No decision is worth more rounds.
+ENOUGH: Final = 60
 #: A round is worth its while with so many candidates.
 A_CHOICE: Final = 2
+#: A game won or lost counts as so many points, or one chance in a hundred of it would decide.
+DECISIVE: Final = 25.0
 
 
 class Candidate:
@@ -47,7 +54,7 @@ class Candidate:
 
 
 class CommanderPlayer(VeteranPlayer):
-    """Searches over plans within a budget."""
+    """Plays plans on, within a budget."""
 
     name = "commander"
 
@@ -60,84 +67,102 @@ class CommanderPlayer(VeteranPlayer):
         super().__init__(scenario)
         self.activation: Final = activation or Budget(100.0, 0)
         self.reaction: Final = reaction or Budget(20.0, 0)
-        self._search: Search | None = None
+        self.clock: Final = Clock()
+        self._playouts: Final[dict[int, Playout]] = {}
+        self._later: Evaluation | None = None
 
-    def search(self, judge: Judge) -> Search:
-        """The search of the world in play."""
-        search = self._search
-        if search is None or search.evaluation is not judge.evaluation:
-            search = self._search = Search(judge.evaluation, judge.instinct)
-        return search
+    def playout(self, state: State, side: int) -> Playout:
+        """The playouts of the world in play, as a side thinks of them."""
+        judges = [self.judge(state, 0), self.judge(state, 1)]
+        for judge in judges:
+            judge.evaluation.study(state)
+        found = self._playouts.get(side)
+        if found is None or found.minds[side].evaluation is not judges[side].evaluation:
+            minds = [Foresight(judge.evaluation, judge.instinct) for judge in judges]
+            found = self._playouts[side] = Playout(minds, self.clock)
+        found.begin()
+        return found
+
+    def later(self, state: State) -> Evaluation:
+        """What judges the positions in which playouts end."""
+        later = self._later
+        if later is None or later.terrain.world is not state.world:
+            later = self._later = Evaluation(state, weights_later(self.scenario.id))
+        later.study(state)
+        return later
 
     def think(self, outlook: Outlook) -> int:
         state, side = outlook.state, outlook.side
-        judge = self.judge(state, side)
-        judge.evaluation.study(state)
-        search = self.search(judge)
         acting = isinstance(state.frame, Activations)
-        # Whoever reacts is the next to act.
-        following = 1 - side if acting else side
-        search.begin(state, following, self.activation if acting else self.reaction)
-        found = self.candidates(state, side, judge, search, acting=acting)
-        plan = self.decide(outlook, found, search).plan
+        self.clock.start(self.activation if acting else self.reaction)
+        playout = self.playout(state, side)
+        if acting:
+            found = self.proposed(state, side, playout)
+        else:
+            found = self.answers(state, side, self.judge(state, side), playout)
+        if len(found) >= A_CHOICE and self.clock.room():
+            if not acting:
+                playout.think(state, side)
+            playout.think(state, 1 - side)
+        plan = self.decide(outlook, found, playout).plan
         if acting:
             self._plan = plan.choices[1:]
         return plan.choices[0]
 
-    def candidates(
-        self, state: State, side: int, judge: Judge, search: Search, *, acting: bool
-    ) -> list[Candidate]:
-        """What the veteran would think of, the best first."""
-        if acting:
-            plans = varied(search.plans(state, side, EVERYWHERE), LOOKED_AT, EACH)
-        else:
-            # The first thought comes first, so that nothing as good takes its place.
-            thought = judge.instinct.answer(state)
-            others = [option for option in state.options if option != thought]
-            plans = [Plan(PASS, (option,), -1, 0.0) for option in (thought, *others)]
-        found = search.looked_at(state, side, plans)
-        if acting:
-            # Passing gains nothing, whatever becomes of the turn by itself.
-            found.append(Plan(PASS, (code(PASS),), -1, WORTHWHILE))
-            found.sort(key=guess_of, reverse=True)
-            search.know(side, found)
-        return [Candidate(plan) for plan in found[:SEARCHED]]
+    def proposed(self, state: State, side: int, playout: Playout) -> list[Candidate]:
+        """What the veteran would think of, the best first, and to do nothing."""
+        made = Planner(playout.minds[side].evaluation, state, side).plans()
+        self.clock.tick()
+        plans = playout.looked_at(state, side, varied(made, BREADTH, EACH))
+        seen = {plan.choices for plan in plans}
+        playout.know(side, state, plans, [plan for plan in made if plan.choices not in seen])
+        # Passing gains nothing, whatever becomes of the turn by itself.
+        passing = Plan(PASS, (code(PASS),), -1, WORTHWHILE)
+        found = sorted([*plans[: PLAYED_ON - 1], passing], key=guess_of, reverse=True)
+        return [Candidate(plan) for plan in found]
 
-    def decide(self, outlook: Outlook, found: list[Candidate], search: Search) -> Candidate:
-        """Judge the proposals, round by round, until the budget is used up."""
-        search.depth = 1
-        while len(found) >= A_CHOICE and not search.out_of_time():
+    def answers(self, state: State, side: int, judge: Judge, playout: Playout) -> list[Candidate]:
+        """Every answer, the best first."""
+        # The first thought comes first, so that nothing as good takes its place.
+        thought = judge.instinct.answer(state)
+        others = [option for option in state.options if option != thought]
+        plans = [Plan(PASS, (option,), -1, 0.0) for option in (thought, *others)]
+        return [Candidate(plan) for plan in playout.looked_at(state, side, plans)[:PLAYED_ON]]
+
+    def decide(self, outlook: Outlook, found: list[Candidate], playout: Playout) -> Candidate:
+        """Play the candidates on, round by round, until the budget is used up."""
+        turn = outlook.state.turn
+        while len(found) >= A_CHOICE and found[0].rounds < ENOUGH and self.clock.room():
             world = imagine(outlook.state, outlook.stream)
             luck = 1 + outlook.stream.below(1 << 30)
-            judged = self.round(world, outlook.side, found, search, luck)
-            if not judged:
+            until = turn if found[0].rounds < THIS_TURN else turn + 1
+            if not self.round(world, outlook.side, found, playout, luck, until):
                 break
-            found = sorted(judged, key=lambda candidate: candidate.worth, reverse=True)
-            if search.stopped:
-                break
-            found = found[: max(A_CHOICE, (len(found) + 1) // 2)]
-            if found[0].rounds >= ENOUGH:
-                break
-            search.depth = min(DEEPEST, 1 + found[0].rounds // AS_DEEP)
+            found.sort(key=lambda candidate: candidate.worth, reverse=True)
+            if found[0].rounds >= BEFORE_CHOOSING:
+                found = found[: max(A_CHOICE, (len(found) + 1) // 2)]
         return found[0]
 
     def round(
-        self, world: State, side: int, found: list[Candidate], search: Search, luck: int
-    ) -> list[Candidate]:
-        """One more look at each candidate; those that were looked at whole."""
-        judged: list[Candidate] = []
+        self,
+        world: State,
+        side: int,
+        found: list[Candidate],
+        playout: Playout,
+        luck: int,
+        until: int,
+    ) -> bool:
+        """One more playout of each candidate. Whether there was time for all of them."""
+        evaluation = self.later(world)
+        stand = evaluation.for_side(world, side)
         values: list[float] = []
         for candidate in found:
-            plan = candidate.plan
-            value = search.worth(world, side, plan.choices, plan.goal, luck)
-            if search.stopped:
-                break
-            extra = WORTHWHILE if plan.choices[0] == code(PASS) else 0.0
-            values.append(value + extra + search.evaluation.deed(plan.verb))
-            judged.append(candidate)
-        # If time is up, only those are compared that were looked at as often; the best so far is
-        # one of them, for it comes first.
-        for candidate, value in zip(judged, values, strict=True):
+            end = playout.play(world, side, candidate.plan, luck, until)
+            if playout.stopped:
+                return False
+            gain = evaluation.for_side(end, side) - stand
+            values.append(max(-DECISIVE, min(DECISIVE, gain)))
+        for candidate, value in zip(found, values, strict=True):
             candidate.total += value
             candidate.rounds += 1
-        return judged
+        return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from staffetta.mind.search import Budget
+from staffetta.mind.clock import Budget
 from staffetta.play.players import Player, RandomPlayer
 from staffetta.scenarios import Scenario
 

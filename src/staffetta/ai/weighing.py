@@ -2,6 +2,8 @@
 
 A scenario without a file of its own is judged by `default.toml`. A side may think differently of
 some things: what its player finds under `[as.<side>]` takes the place of what is said for both.
+What stands under `[later]` takes its place for whoever has played a turn to its end, and judges
+what has come of it.
 """
 
 from __future__ import annotations
@@ -17,7 +19,12 @@ def weights_for(scenario: str, side: str = "") -> Weights:
     return Weights(table_for(scenario, side))
 
 
-def table_for(scenario: str, side: str = "") -> Table:
+def weights_later(scenario: str) -> Weights:
+    """The weights by which it is judged what has become of a turn."""
+    return Weights(table_for(scenario, later=True))
+
+
+def table_for(scenario: str, side: str = "", *, later: bool = False) -> Table:
     """The same as they are in the file."""
     folder = files(__package__) / "weights"
     file = folder / f"{scenario}.toml"
@@ -25,4 +32,5 @@ def table_for(scenario: str, side: str = "") -> Table:
         file = folder / "default.toml"
     found = tomllib.loads(file.read_text(encoding="utf-8"))
     own = found.pop("as", {}).get(side, {})
-    return {**found, **own}
+    then = found.pop("later", {})
+    return {**found, **(then if later else own)}

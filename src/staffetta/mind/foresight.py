@@ -34,8 +34,6 @@ class Foresight:
         self.instinct: Final = instinct
         #: Nought follows all dice everywhere, which is exact and slow.
         self.likely = LIKELY
-        #: Somebody is out of time: what is still to be looked at is not, and the value is void.
-        self.stopped = False
         self._seed = 1
 
     def worth(
@@ -91,7 +89,8 @@ class Foresight:
             return self.evaluation.value(state)
         spread = frame.spread(state) if p >= self.likely else []
         if not spread:
-            apply_roll(state, self._throw(wanted))
+            faces, self._seed = thrown(wanted, self._seed)
+            apply_roll(state, faces)
             return self._follow(state, side, choices, at, goal, p, begun=True)
         total = 0
         for ways, _ in spread:
@@ -102,16 +101,16 @@ class Foresight:
             apply_roll(branch, throw)
             share = ways / total
             value += share * self._follow(branch, side, choices, at, goal, p * share, begun=True)
-            if self.stopped:
-                break
         return value
 
-    def _throw(self, dice: int) -> tuple[int, ...]:
-        faces: list[int] = []
-        for _ in range(dice):
-            self._seed = (self._seed * _MULTIPLIER + _INCREMENT) % _MODULUS
-            faces.append((self._seed >> 16) % 6 + 1)
-        return tuple(faces)
+
+def thrown(dice: int, seed: int) -> tuple[tuple[int, ...], int]:
+    """Faces that follow from a seed, and the next seed."""
+    faces: list[int] = []
+    for _ in range(dice):
+        seed = (seed * _MULTIPLIER + _INCREMENT) % _MODULUS
+        faces.append((seed >> 16) % 6 + 1)
+    return tuple(faces), seed
 
 
 def over(frame: Frame) -> bool:

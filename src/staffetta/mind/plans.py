@@ -125,9 +125,13 @@ class Quarry:
 class Planner:
     """Proposes plans for one side in one position."""
 
-    def __init__(self, evaluation: Evaluation, state: State, side: int) -> None:
+    def __init__(
+        self, evaluation: Evaluation, state: State, side: int, *, quick: bool = False
+    ) -> None:
         self.evaluation: Final = evaluation
         self.terrain: Final = evaluation.terrain
+        #: In a hurry a stack is thought of as a whole, but for a guard.
+        self.quick: Final = quick
         self.state: Final = state
         self.side: Final = side
         self.ours: Final = evaluation.stacks(state, side)
@@ -327,11 +331,13 @@ class Planner:
         pieces = state.pieces
         units = [u for u in rest if pieces[u].kind.combat]
         others = [u for u in rest if not pieces[u].kind.combat]
-        if others and units:
+        if others and units and not self.quick:
             found.append(picked(rest, set(units)))
             if verb == MOVE:
                 found.append(picked(rest, set(others)))
         guard = bool(self.terrain.goal_set >> frame.place & 1)
+        if self.quick and not guard:
+            return found
         crowd = state.strength_of(rest) > CROWD and self._enemy_within(frame.place, AT_HAND)
         if len(units) > 1 and (guard or (crowd and verb == MOVE)):
             weakest = min(units, key=lambda u: (state.strength[u], -u))
@@ -607,17 +613,19 @@ class Planner:
         return best
 
 
-def changed(before: State, now: State) -> int:
+def changed(before: State, now: State, nearby: int = NEARBY, at_hand: int = NEARBY) -> int:
     """The hexes near to whatever stands, or is able to do, something else than before."""
     disc = now.world.grid.disc
     found = 0
     for u in range(len(before.where)):
-        same = before.where[u] == now.where[u] and before.strength[u] == now.strength[u]
-        if same and before.marks[u] == now.marks[u]:
-            continue
+        radius = nearby
+        if before.where[u] == now.where[u] and before.strength[u] == now.strength[u]:
+            if before.marks[u] == now.marks[u]:
+                continue
+            radius = at_hand
         for place in (before.where[u], now.where[u]):
             if place >= 0:
-                found |= disc(place, NEARBY)
+                found |= disc(place, radius)
     return found
 
 

@@ -1,0 +1,220 @@
+"""Playouts: a game played on from a position, each side doing what promises most to it.
+
+Both sides act as veterans would who are in a hurry: what was seen of a plan holds as long as
+nothing changes near its stack, of new plans only the most promising are looked at ahead, and dice
+are thrown. That is what a plan comes to on average, answers and all, if it is done often enough.
+"""
+
+from typing import Final
+
+from staffetta.engine.choices import PASS, code
+from staffetta.engine.machine import apply, apply_roll
+from staffetta.engine.state import Frame, Roll, State
+from staffetta.rules.actions import Activations
+
+from .clock import Clock
+from .foresight import Foresight, following, over, thrown
+from .plans import EVERYWHERE, Plan, Planner, changed, guess_of, kept, varied
+
+#: Of new plans so many are looked at, but no more than one for the same action of a stack; and
+#: so many when a turn begins, or when a position is first thought about.
+LOOKS: Final = 3
+AT_FIRST: Final = 6
+PROPOSED: Final = 10
+EACH: Final = 2
+#: Stacks so near to whoever has moved, or has but done something, are thought about anew.
+NEARBY: Final = 3
+AT_HAND: Final = 1
+#: An action must gain so much more than doing nothing.
+WORTHWHILE: Final = 0.05
+#: Rounding is no reason.
+NO_MORE: Final = 1e-6
+#: No playout has more steps.
+PATIENCE: Final = 2000
+
+
+class Notes:
+    """What a side knows of its plans."""
+
+    def __init__(self, before: State, seen: list[Plan], unseen: list[Plan]) -> None:
+        #: The position that the plans were made for.
+        self.before = before
+        #: Plans with what they gain, and those with a mere guess.
+        self.seen = seen
+        self.unseen = unseen
+
+
+class Line:
+    """A plan that is being carried out."""
+
+    def __init__(self, whose: int, plan: Plan) -> None:
+        self.whose: Final = whose
+        self.plan: Final = plan
+        #: So many of its choices are made.
+        self.at = 0
+
+
+class Playout:
+    """Plays on from one position, as often as one likes."""
+
+    def __init__(self, minds: list[Foresight], clock: Clock) -> None:
+        #: What each side looks ahead with.
+        self.minds: Final = minds
+        self.clock: Final = clock
+        #: Time was up before the end was reached: the position then says nothing.
+        self.stopped = False
+        self._notes: list[Notes | None] = [None, None]
+        self._seed = 1
+
+    def begin(self) -> None:
+        """Begin to think about another position."""
+        self._notes = [None, None]
+
+    def know(self, side: int, before: State, seen: list[Plan], unseen: list[Plan]) -> None:
+        """Plans that a side has in the position thought about."""
+        self._notes[side] = Notes(before, seen, unseen)
+
+    def think(self, root: State, side: int) -> None:
+        """Let a side think what it could do, as if it were its turn."""
+        state = turn_of(root, side)
+        if state is None:
+            return
+        made = Planner(self.minds[side].evaluation, state, side).plans()
+        self.clock.tick()
+        seen = self.looked_at(state, side, varied(made, PROPOSED, EACH))
+        known = {plan.choices for plan in seen}
+        self.know(side, root, seen, [plan for plan in made if plan.choices not in known])
+
+    def looked_at(self, state: State, side: int, plans: list[Plan]) -> list[Plan]:
+        """Plans with what they gain by themselves, the best first; at least the first of them."""
+        foresight = self.minds[side]
+        stand = foresight.evaluation.for_side(state, side)
+        found: list[Plan] = []
+        for plan in plans:
+            if found and not self.clock.room():
+                break
+            worth = foresight.worth(state, side, plan.choices, plan.goal)
+            worth += foresight.evaluation.deed(plan.verb)
+            self.clock.tick()
+            found.append(Plan(plan.verb, plan.choices, plan.goal, worth - stand))
+        found.sort(key=guess_of, reverse=True)
+        return found
+
+    def play(self, root: State, side: int, plan: Plan, luck: int, turn: int) -> State:
+        """The position when this turn is over, after a side has begun with a plan.
+
+        The ``root`` may be any world that looks to the side like the position thought about.
+        """
+        self._seed = luck
+        self.stopped = False
+        state = root.copy()
+        notes = [self._copy(0), self._copy(1)]
+        line = Line(side, plan)
+        for step in range(PATIENCE):
+            frame = state.frame
+            if frame is None or state.outcome is not None:
+                break
+            if isinstance(frame, Roll):
+                if not self._roll(state, frame):
+                    break
+                continue
+            decider = frame.decider(state)
+            if step and isinstance(frame, Activations):
+                if state.turn > turn or self._out_of_time():
+                    break
+                line = Line(decider, self.best(state, decider, notes))
+            apply(state, self._choice(state, frame, decider, line))
+        return state
+
+    def _out_of_time(self) -> bool:
+        self.clock.tick()
+        self.stopped = not self.clock.room()
+        return self.stopped
+
+    def _roll(self, state: State, frame: Roll) -> bool:
+        """Throw dice; not those of something that nobody here knows: that is left open."""
+        wanted = len(frame.labels(state)) - len(state.faces)
+        if wanted:
+            faces, self._seed = thrown(wanted, self._seed)
+            apply_roll(state, faces)
+        return wanted > 0
+
+    def _choice(self, state: State, frame: Frame, side: int, line: Line) -> int:
+        """The next choice of the plan that is being carried out, or an answer."""
+        if side != line.whose:
+            return self.answer(state, frame, side, -1)
+        choice, line.at = following(state, line.plan.choices, line.at)
+        return choice if choice >= 0 else self.answer(state, frame, side, line.plan.goal)
+
+    def _copy(self, side: int) -> Notes | None:
+        notes = self._notes[side]
+        return None if notes is None else Notes(notes.before, notes.seen, notes.unseen)
+
+    def best(self, state: State, side: int, notes: list[Notes | None]) -> Plan:
+        """The plan that promises most to a side; to pass, if none promises anything."""
+        if len(state.options) == 1:
+            return Plan(PASS, (state.options[0],), -1, 0.0)
+        foresight = self.minds[side]
+        evaluation = foresight.evaluation
+        known = notes[side]
+        looks = LOOKS
+        if known is None or known.before.turn != state.turn:
+            made = Planner(evaluation, state, side, quick=True).plans(EVERYWHERE)
+            known = notes[side] = Notes(state, [], made)
+            looks = AT_FIRST
+        else:
+            options = state.options
+            near = changed(known.before, state, NEARBY, AT_HAND)
+            known.seen = kept(known.seen, options, near)
+            known.unseen = kept(known.unseen, options, near)
+            if near:
+                fresh = Planner(evaluation, state, side, quick=True).plans(near)
+                known.unseen.extend([plan for plan in fresh if plan.choices[0] in options])
+                known.unseen.sort(key=guess_of, reverse=True)
+        known.before = state.copy()
+        best = Plan(PASS, (code(PASS),), -1, WORTHWHILE)
+        for plan in known.seen:
+            if plan.guess > best.guess:
+                best = plan
+        stand = evaluation.for_side(state, side)
+        for plan in varied(known.unseen, looks, 1):
+            if plan.guess <= best.guess:
+                break
+            worth = foresight.worth(state, side, plan.choices, plan.goal) - stand
+            looked = Plan(plan.verb, plan.choices, plan.goal, worth + evaluation.deed(plan.verb))
+            known.unseen.remove(plan)
+            known.seen.append(looked)
+            if looked.guess > best.guess:
+                best = looked
+        return best
+
+    def answer(self, state: State, frame: Frame, side: int, goal: int) -> int:
+        """What promises most when something is asked; a quick answer between activations."""
+        options = state.options
+        if len(options) == 1:
+            return options[0]
+        foresight = self.minds[side]
+        best = foresight.instinct.answer(state, goal)
+        if over(frame):
+            return best
+        most = foresight.worth(state, side, (best,)) + NO_MORE
+        for option in options:
+            worth = foresight.worth(state, side, (option,))
+            if worth > most:
+                best, most = option, worth
+        return best
+
+
+def turn_of(root: State, side: int) -> State | None:
+    """The same position as if whatever is being done were over, and a side were to act."""
+    frame = root.frame
+    while frame is not None and not isinstance(frame, Activations):
+        frame = frame.parent
+    if frame is None:
+        return None
+    state = root.copy()
+    if frame.side != side or root.frame is not frame:
+        acting = Activations(frame.parent, side, 0)
+        state.frame = acting
+        state.listed = acting.offered(state)
+    return state

@@ -1,0 +1,155 @@
+"""A playout plays on as both sides would, to the end of a turn, and the clock can stop it."""
+
+from __future__ import annotations
+
+import pytest
+
+from staffetta.ai.weighing import weights_for
+from staffetta.engine.choices import DECLINE, PASS, code, verb_of
+from staffetta.engine.state import State
+from staffetta.mind.clock import Budget, Clock
+from staffetta.mind.evaluation import Evaluation
+from staffetta.mind.foresight import Foresight
+from staffetta.mind.instinct import Instinct
+from staffetta.mind.plans import Plan, Planner
+from staffetta.mind.playout import Playout
+from staffetta.rules.actions import Activations
+from tests.view.games import SCENARIOS, decisions
+
+PASSING = Plan(PASS, (code(PASS),), -1, 0.0)
+#: So many positions of a game are enough; a few activations apart.
+ENOUGH = 5
+APART = 7
+
+
+def playout_of(state: State, scenario: str, nodes: int = 0) -> Playout:
+    sides = state.world.sides
+    minds: list[Foresight] = []
+    for side in sides:
+        evaluation = Evaluation(state, weights_for(scenario, side))
+        minds.append(Foresight(evaluation, Instinct(evaluation)))
+    clock = Clock()
+    clock.start(Budget(0, nodes))
+    return Playout(minds, clock)
+
+
+def turns(scenario: str) -> list[State]:
+    """Positions in which a side may act, and others may act after it."""
+    found: list[State] = []
+    seen = 0
+    for state in decisions(scenario, 2):
+        if isinstance(state.frame, Activations) and 1 < state.turn < state.world.last_turn:
+            seen += 1
+            if seen % APART == 0:
+                found.append(state.copy())
+        if len(found) == ENOUGH:
+            break
+    assert found
+    return found
+
+
+def reactions(scenario: str) -> list[State]:
+    """Positions in which a reaction can be declined."""
+    found: list[State] = []
+    for state in decisions(scenario, 3):
+        if state.turn and verb_of(state.options[-1]) == DECLINE:
+            found.append(state.copy())
+        if len(found) == ENOUGH:
+            break
+    assert found
+    return found
+
+
+def looks(state: State) -> tuple[object, ...]:
+    return state.turn, tuple(state.where), tuple(state.strength), tuple(state.marks)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_it_ends_when_the_next_turn_begins(scenario: str) -> None:
+    for state in turns(scenario):
+        side = state.decider
+        end = playout_of(state, scenario).play(state, side, PASSING, 7, state.turn)
+        assert end.outcome is not None or end.turn == state.turn + 1
+        assert end.outcome is not None or isinstance(end.frame, Activations)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_same_luck_gives_the_same_game_and_leaves_the_position_alone(scenario: str) -> None:
+    state = turns(scenario)[-1]
+    before = looks(state)
+    side = state.decider
+    playout = playout_of(state, scenario)
+    playout.think(state, side)
+    first = playout.play(state, side, PASSING, 11, state.turn + 1)
+    others = [playout.play(state, side, PASSING, luck, state.turn + 1) for luck in range(20, 26)]
+    again = playout.play(state, side, PASSING, 11, state.turn + 1)
+    assert looks(first) == looks(again)
+    assert any(looks(other) != looks(first) for other in others)
+    assert looks(state) == before
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_it_begins_with_the_plan(scenario: str) -> None:
+    begun = 0
+    for state in turns(scenario):
+        side = state.decider
+        playout = playout_of(state, scenario)
+        plans = Planner(playout.minds[side].evaluation, state, side).plans()
+        if not plans:
+            continue
+        # It is stopped after one activation, unless that has ended the turn.
+        playout.clock.start(Budget(0, 1))
+        end = playout.play(state, side, plans[0], 5, state.turn)
+        if playout.stopped:
+            ours = [u for u in state.roster[side] if end.where[u] != state.where[u]]
+            theirs = [u for u in state.roster[1 - side] if end.where[u] != state.where[u]]
+            begun += looks(end) != looks(state) and len(ours) >= len(theirs)
+    assert begun
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_an_answer_is_played_on_by_whoever_moves(scenario: str) -> None:
+    for state in reactions(scenario):
+        side = state.decider
+        playout = playout_of(state, scenario)
+        playout.think(state, 0)
+        playout.think(state, 1)
+        for option in state.options:
+            plan = Plan(PASS, (option,), -1, 0.0)
+            end = playout.play(state, side, plan, 3, state.turn)
+            assert end.outcome is not None or end.turn == state.turn + 1
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_it_stops_when_its_positions_are_used_up(scenario: str) -> None:
+    state = turns(scenario)[0]
+    playout = playout_of(state, scenario, nodes=3)
+    playout.play(state, state.decider, PASSING, 7, state.world.last_turn)
+    assert playout.stopped
+    assert playout.clock.nodes == 3
+
+
+def test_plans_that_were_looked_at_come_with_what_they_gain() -> None:
+    state = turns("gravellona")[0]
+    side = state.decider
+    playout = playout_of(state, "gravellona")
+    foresight = playout.minds[side]
+    plans = Planner(foresight.evaluation, state, side).plans()[:4]
+    found = playout.looked_at(state, side, plans)
+    stand = foresight.evaluation.for_side(state, side)
+    assert [plan.guess for plan in found] == sorted([p.guess for p in found], reverse=True)
+    for plan in found:
+        worth = foresight.worth(state, side, plan.choices, plan.goal)
+        deed = foresight.evaluation.deed(plan.verb)
+        assert plan.guess == pytest.approx(worth + deed - stand)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_no_position_is_worth_as_much_as_a_game_won(scenario: str) -> None:
+    weights = weights_for(scenario)
+    evaluation: Evaluation | None = None
+    for state in decisions(scenario, 2):
+        if isinstance(state.frame, Activations):
+            evaluation = evaluation or Evaluation(state, weights)
+            assert abs(evaluation.value(state)) < weights.win
+    assert evaluation is not None

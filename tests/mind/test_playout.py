@@ -79,7 +79,7 @@ def test_the_same_luck_gives_the_same_game_and_leaves_the_position_alone(scenari
     before = looks(state)
     side = state.decider
     playout = playout_of(state, scenario)
-    playout.think(state, side)
+    playout.think(state, side, 6)
     first = playout.play(state, side, PASSING, 11, state.turn + 1)
     others = [playout.play(state, side, PASSING, luck, state.turn + 1) for luck in range(20, 26)]
     again = playout.play(state, side, PASSING, 11, state.turn + 1)
@@ -112,8 +112,8 @@ def test_an_answer_is_played_on_by_whoever_moves(scenario: str) -> None:
     for state in reactions(scenario):
         side = state.decider
         playout = playout_of(state, scenario)
-        playout.think(state, 0)
-        playout.think(state, 1)
+        playout.think(state, 0, 3)
+        playout.think(state, 1, 3)
         for option in state.options:
             plan = Plan(PASS, (option,), -1, 0.0)
             end = playout.play(state, side, plan, 3, state.turn)

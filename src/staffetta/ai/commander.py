@@ -27,6 +27,8 @@ from .worlds import imagine
 
 #: So many of the plans that promise most by themselves are played on.
 PLAYED_ON: Final = 6
+#: So many plans of each side are looked at when there is but time for a reaction.
+IN_HASTE: Final = 4
 #: After so many rounds half of them are left out, and again after each that follows.
 BEFORE_CHOOSING: Final = 2
 #: After so many rounds the playouts go on to the end of the next turn.
@@ -102,8 +104,8 @@ class CommanderPlayer(VeteranPlayer):
             found = self.answers(state, side, self.judge(state, side), playout)
         if len(found) >= A_CHOICE and self.clock.room():
             if not acting:
-                playout.think(state, side)
-            playout.think(state, 1 - side)
+                playout.think(state, side, IN_HASTE)
+            playout.think(state, 1 - side, BREADTH if acting else IN_HASTE)
         plan = self.decide(outlook, found, playout).plan
         if acting:
             self._plan = plan.choices[1:]

@@ -17,10 +17,10 @@ from .foresight import Foresight, following, over, thrown
 from .plans import EVERYWHERE, Plan, Planner, changed, guess_of, kept, varied
 
 #: Of new plans so many are looked at, but no more than one for the same action of a stack; and
-#: so many when a turn begins, or when a position is first thought about.
+#: so many when a turn begins.
 LOOKS: Final = 3
 AT_FIRST: Final = 6
-PROPOSED: Final = 10
+#: Of all plans of the position thought about so many for the same action of a stack.
 EACH: Final = 2
 #: Stacks so near to whoever has moved, or has but done something, are thought about anew.
 NEARBY: Final = 3
@@ -74,14 +74,14 @@ class Playout:
         """Plans that a side has in the position thought about."""
         self._notes[side] = Notes(before, seen, unseen)
 
-    def think(self, root: State, side: int) -> None:
-        """Let a side think what it could do, as if it were its turn."""
+    def think(self, root: State, side: int, looks: int) -> None:
+        """Let a side look at some of what it could do, as if it were its turn."""
         state = turn_of(root, side)
         if state is None:
             return
         made = Planner(self.minds[side].evaluation, state, side).plans()
         self.clock.tick()
-        seen = self.looked_at(state, side, varied(made, PROPOSED, EACH))
+        seen = self.looked_at(state, side, varied(made, looks, EACH))
         known = {plan.choices for plan in seen}
         self.know(side, root, seen, [plan for plan in made if plan.choices not in known])
 

@@ -138,8 +138,15 @@ class CommanderPlayer(VeteranPlayer):
             world = imagine(outlook.state, outlook.stream)
             luck = 1 + outlook.stream.below(1 << 30)
             until = turn if found[0].rounds < THIS_TURN else turn + 1
-            if not self.round(world, outlook.side, found, playout, luck, until):
+            gains = self.round(world, outlook.side, [c.plan for c in found], playout, luck, until)
+            whole = len(gains) == len(found)
+            if not whole and (found[0].rounds or len(gains) < A_CHOICE):
                 break
+            # If there is no time for all even once, those that seem best are compared.
+            found = found[: len(gains)]
+            for candidate, gain in zip(found, gains, strict=True):
+                candidate.total += gain
+                candidate.rounds += 1
             found.sort(key=lambda candidate: candidate.worth, reverse=True)
             if found[0].rounds >= BEFORE_CHOOSING:
                 found = found[: max(A_CHOICE, (len(found) + 1) // 2)]
@@ -149,22 +156,19 @@ class CommanderPlayer(VeteranPlayer):
         self,
         world: State,
         side: int,
-        found: list[Candidate],
+        plans: list[Plan],
         playout: Playout,
         luck: int,
         until: int,
-    ) -> bool:
-        """One more playout of each candidate. Whether there was time for all of them."""
+    ) -> list[float]:
+        """One more playout of each plan, as far as there is time: what each of them gains."""
         evaluation = self.later(world)
         stand = evaluation.for_side(world, side)
-        values: list[float] = []
-        for candidate in found:
-            end = playout.play(world, side, candidate.plan, luck, until)
+        gains: list[float] = []
+        for plan in plans:
+            end = playout.play(world, side, plan, luck, until)
             if playout.stopped:
-                return False
+                break
             gain = evaluation.for_side(end, side) - stand
-            values.append(max(-DECISIVE, min(DECISIVE, gain)))
-        for candidate, value in zip(found, values, strict=True):
-            candidate.total += value
-            candidate.rounds += 1
-        return True
+            gains.append(max(-DECISIVE, min(DECISIVE, gain)))
+        return gains

@@ -4,9 +4,9 @@ import time
 from typing import Final
 
 #: What is begun has to be ended: one is done when this part of the time is over.
-IN_TIME: Final = 0.94
-#: How much of the longest step so far is expected of the next, as time goes by.
-SO_FAR: Final = 0.9
+IN_TIME: Final = 0.97
+#: How much the last step counts beside those before it, when the next is expected.
+LAST: Final = 0.3
 
 
 class Budget:
@@ -20,8 +20,8 @@ class Budget:
 class Clock:
     """Runs while somebody thinks about one decision.
 
-    Thinking goes step by step, and a step cannot be interrupted: none is begun that could end
-    too late, as far as steps have been seen.
+    Thinking goes step by step, and a step cannot be interrupted: none is begun that would end too
+    late if it took as long as steps usually do.
     """
 
     def __init__(self) -> None:
@@ -37,7 +37,6 @@ class Clock:
         self.nodes = 0
         self._limit = budget.nodes
         self._end = 0.0
-        self._step *= SO_FAR
         if budget.milliseconds:
             self._began = self._last = time.thread_time()
             self._end = self._began + IN_TIME * budget.milliseconds / 1000
@@ -55,10 +54,7 @@ class Clock:
             now = time.thread_time()
             took = now - self._last
             self._last = now
-            if took > self._step:
-                self._step = took
-            else:
-                self._step *= SO_FAR
+            self._step += LAST * (took - self._step)
 
     def room(self) -> bool:
         """Whether there is time for one more step."""

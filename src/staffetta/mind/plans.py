@@ -130,7 +130,8 @@ class Planner:
     ) -> None:
         self.evaluation: Final = evaluation
         self.terrain: Final = evaluation.terrain
-        #: In a hurry a stack is thought of as a whole, but for a guard.
+        #: In a hurry a stack is thought of as a whole, but for a guard, and what is seldom worth it
+        #: is not thought of.
         self.quick: Final = quick
         self.state: Final = state
         self.side: Final = side
@@ -273,11 +274,12 @@ class Planner:
         """Whether an action of a stack is worth a thought at all."""
         here = operand_of(option)
         if verb in ON_THE_MOVE:
-            # There must be a target after half a move.
-            return self._enemy_within(here, HALF_A_MOVE + self._reach(here))
+            # It takes long to think of, and is seldom done. There must be a target after half a
+            # move.
+            return not self.quick and self._enemy_within(here, HALF_A_MOVE + self._reach(here))
         if verb not in ARRANGING:
             return True
-        if verb_of(option) != ACTIVATE:
+        if self.quick or verb_of(option) != ACTIVATE:
             return False
         # A goal is dug in while there is time; a part of its garrison is freed while it is quiet,
         # and gathered again only when it no longer is, or the two would follow each other for ever.

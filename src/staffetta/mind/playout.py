@@ -25,6 +25,8 @@ EACH: Final = 2
 #: Stacks so near to whoever has moved, or has but done something, are thought about anew.
 NEARBY: Final = 3
 AT_HAND: Final = 1
+#: A way that dice can fall is followed in all its branches if it is at least so likely.
+LIKELY: Final = 0.3
 #: An action must gain so much more than doing nothing.
 WORTHWHILE: Final = 0.05
 #: Rounding is no reason.
@@ -58,8 +60,9 @@ class Playout:
     """Plays on from one position, as often as one likes."""
 
     def __init__(self, minds: list[Foresight], clock: Clock) -> None:
-        #: What each side looks ahead with.
+        #: What each side looks ahead with, at first and while it plays on.
         self.minds: Final = minds
+        self.hasty: Final = [hasty(mind) for mind in minds]
         self.clock: Final = clock
         #: Time was up before the end was reached: the position then says nothing.
         self.stopped = False
@@ -154,7 +157,7 @@ class Playout:
         """The plan that promises most to a side; to pass, if none promises anything."""
         if len(state.options) == 1:
             return Plan(PASS, (state.options[0],), -1, 0.0)
-        foresight = self.minds[side]
+        foresight = self.hasty[side]
         evaluation = foresight.evaluation
         known = notes[side]
         looks = LOOKS
@@ -193,7 +196,7 @@ class Playout:
         options = state.options
         if len(options) == 1:
             return options[0]
-        foresight = self.minds[side]
+        foresight = self.hasty[side]
         best = foresight.instinct.answer(state, goal)
         if over(frame):
             return best
@@ -203,6 +206,13 @@ class Playout:
             if worth > most:
                 best, most = option, worth
         return best
+
+
+def hasty(mind: Foresight) -> Foresight:
+    """A mind that follows the dice less far."""
+    found = Foresight(mind.evaluation, mind.instinct)
+    found.likely = LIKELY
+    return found
 
 
 def turn_of(root: State, side: int) -> State | None:

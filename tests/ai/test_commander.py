@@ -11,27 +11,11 @@ from staffetta.engine.state import State
 from staffetta.mind.clock import Budget
 from staffetta.play.chance import Stream
 from staffetta.play.players import Outlook
-from staffetta.rules.actions import Activations
 from staffetta.scenarios import load
-from tests.view.games import SCENARIOS, decisions
+from tests.view.games import SCENARIOS, turns
 
 ENOUGH = 4
 APART = 9
-
-
-def turns(scenario: str) -> list[State]:
-    """Positions in which a side may act in more ways than one."""
-    found: list[State] = []
-    seen = 0
-    for state in decisions(scenario, 4):
-        if isinstance(state.frame, Activations) and len(state.options) > 2:
-            seen += 1
-            if seen % APART == 0:
-                found.append(state.copy())
-        if len(found) == ENOUGH:
-            break
-    assert found
-    return found
 
 
 def outlook_of(state: State) -> Outlook:
@@ -41,7 +25,7 @@ def outlook_of(state: State) -> Outlook:
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_what_the_veteran_would_do_and_passing_are_among_its_candidates(scenario: str) -> None:
     commander = CommanderPlayer(load(scenario), Budget(0, 0), Budget(0, 0))
-    for state in turns(scenario):
+    for state in turns(scenario, 4, APART, ENOUGH):
         outlook = outlook_of(state)
         side = outlook.side
         veteran = VeteranPlayer(load(scenario))
@@ -58,7 +42,7 @@ def test_what_the_veteran_would_do_and_passing_are_among_its_candidates(scenario
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_without_time_it_does_as_the_veteran_does(scenario: str) -> None:
-    for state in turns(scenario)[:2]:
+    for state in turns(scenario, 4, APART, ENOUGH)[:2]:
         hasty = CommanderPlayer(load(scenario), Budget(0, 11), Budget(0, 11))
         veteran = VeteranPlayer(load(scenario))
         assert hasty.choose(outlook_of(state)) == veteran.choose(outlook_of(state))
@@ -66,7 +50,7 @@ def test_without_time_it_does_as_the_veteran_does(scenario: str) -> None:
 
 
 def test_it_plays_on_as_long_as_it_may() -> None:
-    state = turns("gravellona")[-1]
+    state = turns("gravellona", 4, APART, ENOUGH)[-1]
     played: list[int] = []
     for nodes in (30, 300):
         commander = CommanderPlayer(load("gravellona"), Budget(0, nodes), Budget(0, nodes))

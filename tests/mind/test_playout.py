@@ -14,7 +14,7 @@ from staffetta.mind.instinct import Instinct
 from staffetta.mind.plans import Plan, Planner
 from staffetta.mind.playout import Playout
 from staffetta.rules.actions import Activations
-from tests.view.games import SCENARIOS, decisions
+from tests.view.games import SCENARIOS, decisions, turns
 
 PASSING = Plan(PASS, (code(PASS),), -1, 0.0)
 #: So many positions of a game are enough; a few activations apart.
@@ -31,21 +31,6 @@ def playout_of(state: State, scenario: str, nodes: int = 0) -> Playout:
     clock = Clock()
     clock.start(Budget(0, nodes))
     return Playout(minds, clock)
-
-
-def turns(scenario: str) -> list[State]:
-    """Positions in which a side may act, and others may act after it."""
-    found: list[State] = []
-    seen = 0
-    for state in decisions(scenario, 2):
-        if isinstance(state.frame, Activations) and 1 < state.turn < state.world.last_turn:
-            seen += 1
-            if seen % APART == 0:
-                found.append(state.copy())
-        if len(found) == ENOUGH:
-            break
-    assert found
-    return found
 
 
 def reactions(scenario: str) -> list[State]:
@@ -66,7 +51,7 @@ def looks(state: State) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_it_ends_when_the_next_turn_begins(scenario: str) -> None:
-    for state in turns(scenario):
+    for state in turns(scenario, 2, APART, ENOUGH):
         side = state.decider
         end = playout_of(state, scenario).play(state, side, PASSING, 7, state.turn)
         assert end.outcome is not None or end.turn == state.turn + 1
@@ -75,7 +60,7 @@ def test_it_ends_when_the_next_turn_begins(scenario: str) -> None:
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_the_same_luck_gives_the_same_game_and_leaves_the_position_alone(scenario: str) -> None:
-    state = turns(scenario)[-1]
+    state = turns(scenario, 2, APART, ENOUGH)[-1]
     before = looks(state)
     side = state.decider
     playout = playout_of(state, scenario)
@@ -91,7 +76,7 @@ def test_the_same_luck_gives_the_same_game_and_leaves_the_position_alone(scenari
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_it_begins_with_the_plan(scenario: str) -> None:
     begun = 0
-    for state in turns(scenario):
+    for state in turns(scenario, 2, APART, ENOUGH):
         side = state.decider
         playout = playout_of(state, scenario)
         plans = Planner(playout.minds[side].evaluation, state, side).plans()
@@ -122,7 +107,7 @@ def test_an_answer_is_played_on_by_whoever_moves(scenario: str) -> None:
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_it_stops_when_its_positions_are_used_up(scenario: str) -> None:
-    state = turns(scenario)[0]
+    state = turns(scenario, 2, APART, ENOUGH)[0]
     playout = playout_of(state, scenario, nodes=3)
     playout.play(state, state.decider, PASSING, 7, state.world.last_turn)
     assert playout.stopped
@@ -130,7 +115,7 @@ def test_it_stops_when_its_positions_are_used_up(scenario: str) -> None:
 
 
 def test_plans_that_were_looked_at_come_with_what_they_gain() -> None:
-    state = turns("gravellona")[0]
+    state = turns("gravellona", 2, APART, ENOUGH)[0]
     side = state.decider
     playout = playout_of(state, "gravellona")
     foresight = playout.minds[side]

@@ -8,6 +8,7 @@ from functools import cache
 
 from staffetta.engine.machine import apply, apply_roll, dice_wanted, new_game, run
 from staffetta.engine.state import CHANCE, State, World
+from staffetta.rules.actions import Activations
 from staffetta.rules.options import Value
 from staffetta.rules.registry import BOOKS
 from staffetta.scenarios import load, shipped
@@ -58,3 +59,18 @@ def decisions(scenario: str, seed: int, every: int = 1) -> Iterator[State]:
                 twin = state.copy()
                 twin.log = list(state.log or [])
                 yield twin
+
+
+def turns(scenario: str, seed: int, apart: int, enough: int) -> list[State]:
+    """Some positions of a random game in which a side may act in more ways than one."""
+    found: list[State] = []
+    seen = 0
+    for state in decisions(scenario, seed):
+        if isinstance(state.frame, Activations) and 1 < state.turn < state.world.last_turn:
+            seen += len(state.options) > 1
+            if seen % apart == 0 and len(state.options) > 1:
+                found.append(state.copy())
+        if len(found) == enough:
+            break
+    assert found
+    return found

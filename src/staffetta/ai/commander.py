@@ -14,14 +14,14 @@ from staffetta.engine.choices import PASS, code
 from staffetta.engine.state import State
 from staffetta.mind.clock import Budget, Clock
 from staffetta.mind.evaluation import Evaluation
-from staffetta.mind.foresight import Foresight
+from staffetta.mind.foresight import WORTHWHILE, Foresight
 from staffetta.mind.plans import Plan, Planner, guess_of, varied
 from staffetta.mind.playout import Playout
 from staffetta.play.players import Outlook
 from staffetta.rules.actions import Activations
 from staffetta.scenarios import Scenario
 
-from .veteran import BREADTH, EACH, WORTHWHILE, Judge, VeteranPlayer
+from .veteran import BREADTH, EACH, Judge, VeteranPlayer
 from .weighing import weights_later
 from .worlds import imagine
 

@@ -12,7 +12,7 @@ from typing import Final
 from staffetta.engine.choices import PASS, code
 from staffetta.engine.state import State
 from staffetta.mind.evaluation import Evaluation
-from staffetta.mind.foresight import Foresight, following
+from staffetta.mind.foresight import WORTHWHILE, Foresight, following
 from staffetta.mind.instinct import Instinct
 from staffetta.mind.plans import Plan, Planner, changed, guess_of, kept, varied
 from staffetta.mind.weights import Weights
@@ -26,10 +26,6 @@ from .weighing import weights_for
 #: So many plans are looked at ahead, and so many of them for the same action of a stack.
 BREADTH: Final = 10
 EACH: Final = 2
-#: An action must gain so much more than doing nothing.
-WORTHWHILE: Final = 0.05
-#: Rounding is no reason.
-NO_MORE: Final = 1e-6
 
 
 class Judge:
@@ -135,12 +131,4 @@ class VeteranPlayer(Player):
 
     def answer(self, outlook: Outlook, judge: Judge) -> int:
         """The answer that promises most."""
-        state, side = outlook.state, outlook.side
-        # What promises no more than the first thought is not better.
-        best = judge.instinct.answer(state)
-        most = judge.foresight.worth(state, side, (best,)) + NO_MORE
-        for option in state.options:
-            worth = judge.foresight.worth(state, side, (option,))
-            if worth > most:
-                best, most = option, worth
-        return best
+        return judge.foresight.answer(outlook.state, outlook.side)

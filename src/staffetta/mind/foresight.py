@@ -18,6 +18,10 @@ from .instinct import Instinct
 
 #: A way that dice can fall is followed in all its branches if it is at least so likely.
 LIKELY: Final = 0.12
+#: An action must gain so much more than doing nothing.
+WORTHWHILE: Final = 0.05
+#: Rounding is no reason.
+NO_MORE: Final = 1e-6
 #: No activation has more steps; one that does is judged as it stands.
 PATIENCE: Final = 60
 #: A small generator for throws that stand for others: the same for the same question.
@@ -43,6 +47,17 @@ class Foresight:
         self._seed = luck
         value = self._follow(state.copy(), side, choices, 0, goal, 1.0, begun=False)
         return value if side == 0 else -value
+
+    def answer(self, state: State, side: int, goal: int = -1) -> int:
+        """The answer that promises most to a side when something is asked."""
+        # What promises no more than the first thought is not better.
+        best = self.instinct.answer(state, goal)
+        most = self.worth(state, side, (best,)) + NO_MORE
+        for option in state.options:
+            worth = self.worth(state, side, (option,))
+            if worth > most:
+                best, most = option, worth
+        return best
 
     def _follow(
         self,

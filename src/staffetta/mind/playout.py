@@ -13,7 +13,7 @@ from staffetta.engine.state import Frame, Roll, State
 from staffetta.rules.actions import Activations
 
 from .clock import Clock
-from .foresight import Foresight, following, over, thrown
+from .foresight import WORTHWHILE, Foresight, following, over, thrown
 from .plans import EVERYWHERE, Plan, Planner, changed, guess_of, kept, varied
 
 #: Of new plans so many are looked at, but no more than one for the same action of a stack; and
@@ -27,10 +27,6 @@ NEARBY: Final = 3
 AT_HAND: Final = 1
 #: A way that dice can fall is followed in all its branches if it is at least so likely.
 LIKELY: Final = 0.3
-#: An action must gain so much more than doing nothing.
-WORTHWHILE: Final = 0.05
-#: Rounding is no reason.
-NO_MORE: Final = 1e-6
 #: No playout has more steps.
 PATIENCE: Final = 2000
 
@@ -197,15 +193,9 @@ class Playout:
         if len(options) == 1:
             return options[0]
         foresight = self.hasty[side]
-        best = foresight.instinct.answer(state, goal)
         if over(frame):
-            return best
-        most = foresight.worth(state, side, (best,)) + NO_MORE
-        for option in options:
-            worth = foresight.worth(state, side, (option,))
-            if worth > most:
-                best, most = option, worth
-        return best
+            return foresight.instinct.answer(state, goal)
+        return foresight.answer(state, side, goal)
 
 
 def hasty(mind: Foresight) -> Foresight:

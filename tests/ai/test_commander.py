@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
-from staffetta.ai.commander import PLAYED_ON, CommanderPlayer
+from staffetta.ai.commander import EVENED_OUT, FORTUNE, PLAYED_ON, CommanderPlayer
 from staffetta.ai.veteran import VeteranPlayer
 from staffetta.engine.choices import PASS, code
 from staffetta.engine.state import State
 from staffetta.mind.clock import Budget
+from staffetta.mind.plans import Plan
+from staffetta.mind.playout import Playout
 from staffetta.play.chance import Stream
 from staffetta.play.players import Outlook
 from staffetta.scenarios import load
@@ -61,3 +65,25 @@ def test_it_plays_on_as_long_as_it_may() -> None:
         played.append(commander.decide(outlook, found, playout).rounds)
         assert commander.clock.nodes <= nodes
     assert played[0] < played[1]
+
+
+class Fortunate:
+    """Plays nothing on, and tells of fortune."""
+
+    fortune = 0.0
+    stopped = False
+
+    def play(self, root: State, side: int, plan: Plan, luck: int, turn: int) -> State:
+        self.fortune = float(luck)
+        return root
+
+
+def test_what_fortune_gave_is_mostly_taken_off() -> None:
+    state = turns("gravellona", 4, APART, ENOUGH)[0]
+    side = state.decider
+    commander = CommanderPlayer(load("gravellona"), Budget(0, 0), Budget(0, 0))
+    fortunate = cast("Playout", Fortunate())
+    passing = Plan(PASS, (code(PASS),), -1, 0.0)
+    for luck, off in ((0, 0.0), (2, 2 * EVENED_OUT), (1000, FORTUNE * EVENED_OUT)):
+        gains = commander.round(state, side, [passing], fortunate, luck, state.turn)
+        assert gains == pytest.approx([-off])

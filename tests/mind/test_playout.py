@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import statistics
+
 import pytest
 
 from staffetta.ai.weighing import weights_for
@@ -127,6 +129,66 @@ def test_plans_that_were_looked_at_come_with_what_they_gain() -> None:
         worth = foresight.worth(state, side, plan.choices, plan.goal)
         deed = foresight.evaluation.deed(plan.verb)
         assert plan.guess == pytest.approx(worth + deed - stand)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_fortune_is_what_came_beyond_what_was_expected(scenario: str) -> None:
+    compared = 0
+    for state in turns(scenario, 2, APART, ENOUGH):
+        side = state.decider
+        playout = playout_of(state, scenario)
+        evaluation = playout.minds[side].evaluation
+        plans = Planner(evaluation, state, side).plans()[:4]
+        stand = evaluation.for_side(state, side)
+        for plan in playout.looked_at(state, side, plans):
+            playout.clock.start(Budget(0, 1))
+            end = playout.play(state, side, plan, 5, state.turn)
+            if playout.stopped:
+                gained = evaluation.for_side(end, side) - stand
+                expected = plan.guess - evaluation.deed(plan.verb)
+                assert playout.fortune == pytest.approx(gained - expected)
+                compared += 1
+    assert compared
+
+
+def test_what_the_enemy_gains_by_chance_is_misfortune() -> None:
+    compared = 0
+    for state in turns("gravellona", 2, APART, ENOUGH):
+        side = state.decider
+        playout = playout_of(state, "gravellona")
+        playout.clock.start(Budget(0, 1))
+        passed = playout.play(state, side, PASSING, 5, state.turn)
+        assert playout.fortune == 0.0
+        if not playout.stopped or passed.decider == side:
+            continue
+        theirs = playout.minds[1 - side].evaluation
+        before = theirs.for_side(passed, 1 - side)
+        plan = playout.best(passed, 1 - side, [None, None], before)
+        playout.clock.start(Budget(0, 2))
+        end = playout.play(state, side, PASSING, 5, state.turn)
+        if playout.clock.nodes == 2 and plan.choices != PASSING.choices:
+            gained = theirs.for_side(end, 1 - side) - before
+            expected = plan.guess - theirs.deed(plan.verb)
+            assert playout.fortune == pytest.approx(expected - gained)
+            compared += 1
+    assert compared
+
+
+def test_without_fortune_playouts_of_a_plan_differ_less() -> None:
+    raw = even = 0.0
+    for state in turns("gravellona", 2, APART, ENOUGH):
+        side = state.decider
+        playout = playout_of(state, "gravellona")
+        evaluation = playout.minds[side].evaluation
+        values: list[float] = []
+        fortunes: list[float] = []
+        for luck in range(12):
+            end = playout.play(state, side, PASSING, 100 + luck, state.turn)
+            values.append(evaluation.for_side(end, side))
+            fortunes.append(playout.fortune)
+        raw += statistics.pvariance(values)
+        even += statistics.pvariance([v - f for v, f in zip(values, fortunes, strict=True)])
+    assert even < 0.8 * raw
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

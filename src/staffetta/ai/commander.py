@@ -39,6 +39,10 @@ ENOUGH: Final = 60
 A_CHOICE: Final = 2
 #: A game won or lost counts as so many points, or one chance in a hundred of it would decide.
 DECISIVE: Final = 25.0
+#: So much of what fortune has given is taken off, but no more than that of so many points.
+#: Expectations are not exact, and the enemy's better answers are no matter of fortune.
+EVENED_OUT: Final = 0.7
+FORTUNE: Final = 12.0
 
 
 class Candidate:
@@ -170,5 +174,11 @@ class CommanderPlayer(VeteranPlayer):
             if playout.stopped:
                 break
             gain = evaluation.for_side(end, side) - stand
-            gains.append(max(-DECISIVE, min(DECISIVE, gain)))
+            fortune = EVENED_OUT * within(playout.fortune, FORTUNE)
+            gains.append(within(gain, DECISIVE) - fortune)
         return gains
+
+
+def within(value: float, most: float) -> float:
+    """A number that is not farther from nought than allowed."""
+    return max(-most, min(most, value))

@@ -3,6 +3,10 @@
 Both sides act as veterans would who are in a hurry: what was seen of a plan holds as long as
 nothing changes near its stack, of new plans only the most promising are looked at ahead, and dice
 are thrown. That is what a plan comes to on average, answers and all, if it is done often enough.
+
+Whoever looked at a plan knows what it was to come to. What the dice then gave beyond that, to both
+sides, is written down as fortune: taken off what a playout comes to, it leaves the skill, and far
+fewer playouts tell two plans apart.
 """
 
 from typing import Final
@@ -27,6 +31,8 @@ NEARBY: Final = 3
 AT_HAND: Final = 1
 #: A way that dice can fall is followed in all its branches if it is at least so likely.
 LIKELY: Final = 0.3
+#: What an activation of nobody says.
+PASSING: Final = code(PASS)
 #: No playout has more steps.
 PATIENCE: Final = 2000
 
@@ -45,11 +51,15 @@ class Notes:
 class Line:
     """A plan that is being carried out."""
 
-    def __init__(self, whose: int, plan: Plan) -> None:
+    def __init__(self, whose: int, plan: Plan, expected: float) -> None:
         self.whose: Final = whose
         self.plan: Final = plan
+        #: The value to its side that it is to come to, until it is over.
+        self.expected: Final = expected
         #: So many of its choices are made.
         self.at = 0
+        #: Nothing comes of passing but what the turn then brings.
+        self.over = plan.choices[0] == PASSING
 
 
 class Playout:
@@ -62,6 +72,8 @@ class Playout:
         self.clock: Final = clock
         #: Time was up before the end was reached: the position then says nothing.
         self.stopped = False
+        #: What the dice have given to whoever thinks, beyond what was expected.
+        self.fortune = 0.0
         self._notes: list[Notes | None] = [None, None]
         self._seed = 1
 
@@ -106,11 +118,16 @@ class Playout:
         """
         self._seed = luck
         self.stopped = False
+        self.fortune = 0.0
         state = root.copy()
         notes = [self._copy(0), self._copy(1)]
-        line = Line(side, plan)
+        line = self._begun(side, plan, self._stand(state, side))
         for step in range(PATIENCE):
             frame = state.frame
+            if step and not line.over and (frame is None or over(frame)):
+                line.over = True
+                gained = self._stand(state, line.whose) - line.expected
+                self.fortune += gained if line.whose == side else -gained
             if frame is None or state.outcome is not None:
                 break
             if isinstance(frame, Roll):
@@ -121,9 +138,17 @@ class Playout:
             if step and isinstance(frame, Activations):
                 if state.turn > turn or self._out_of_time():
                     break
-                line = Line(decider, self.best(state, decider, notes))
+                stand = self._stand(state, decider)
+                best = self.best(state, decider, notes, stand)
+                line = self._begun(decider, best, stand)
             apply(state, self._choice(state, frame, decider, line))
         return state
+
+    def _stand(self, state: State, side: int) -> float:
+        return self.minds[side].evaluation.for_side(state, side)
+
+    def _begun(self, side: int, plan: Plan, stand: float) -> Line:
+        return Line(side, plan, stand + plan.guess - self.minds[side].evaluation.deed(plan.verb))
 
     def _out_of_time(self) -> bool:
         self.clock.tick()
@@ -149,8 +174,11 @@ class Playout:
         notes = self._notes[side]
         return None if notes is None else Notes(notes.before, notes.seen, notes.unseen)
 
-    def best(self, state: State, side: int, notes: list[Notes | None]) -> Plan:
-        """The plan that promises most to a side; to pass, if none promises anything."""
+    def best(self, state: State, side: int, notes: list[Notes | None], stand: float) -> Plan:
+        """The plan that promises most to a side; to pass, if none promises anything.
+
+        What is gained is gained beyond the value at which one stands.
+        """
         if len(state.options) == 1:
             return Plan(PASS, (state.options[0],), -1, 0.0)
         foresight = self.hasty[side]
@@ -171,11 +199,10 @@ class Playout:
                 known.unseen.extend([plan for plan in fresh if plan.choices[0] in options])
                 known.unseen.sort(key=guess_of, reverse=True)
         known.before = state.copy()
-        best = Plan(PASS, (code(PASS),), -1, WORTHWHILE)
+        best = Plan(PASS, (PASSING,), -1, WORTHWHILE)
         for plan in known.seen:
             if plan.guess > best.guess:
                 best = plan
-        stand = evaluation.for_side(state, side)
         for plan in varied(known.unseen, looks, 1):
             if plan.guess <= best.guess:
                 break

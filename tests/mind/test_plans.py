@@ -8,9 +8,9 @@ from staffetta.engine.machine import apply, dice_wanted
 from staffetta.engine.state import State
 from staffetta.mind.evaluation import Evaluation
 from staffetta.mind.instinct import Instinct
-from staffetta.mind.plans import Plan, Planner, varied
+from staffetta.mind.plans import Plan, Planner, same_turn, varied
 from staffetta.rules.actions import Activations
-from tests.view.games import decisions
+from tests.view.games import decisions, turns
 
 SCENARIO = "tarnova"
 ENOUGH = 3
@@ -60,3 +60,20 @@ def test_of_an_action_of_a_stack_only_a_few_plans_are_kept_and_none_twice() -> N
     found = varied(made, 4, 2)
     assert [plan.choices for plan in found] == [a, b, (1, 5), (2, 6)]
     assert varied(made, 1, 2) == made[:1]
+
+
+def test_plans_are_kept_only_in_the_same_turn_of_the_same_game() -> None:
+    before, now = turns("gravellona", 2, 1, 2)
+    assert before.turn == now.turn
+    assert same_turn(before, now)
+    assert not same_turn(now, before)
+    next_turn = now.copy()
+    next_turn.turn += 1
+    assert not same_turn(before, next_turn)
+    # Units have been split in one game, and not in the other.
+    split = before.copy()
+    split.where = [*split.where, 0]
+    assert not same_turn(split, now)
+    other = turns("gravellona-2013", 2, 1, 1)[0]
+    other.turn, other.number = before.turn, before.number + 1
+    assert not same_turn(before, other)

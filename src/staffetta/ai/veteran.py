@@ -14,7 +14,7 @@ from staffetta.engine.state import State
 from staffetta.mind.evaluation import Evaluation
 from staffetta.mind.foresight import WORTHWHILE, Foresight, following
 from staffetta.mind.instinct import Instinct
-from staffetta.mind.plans import Plan, Planner, changed, guess_of, kept, varied
+from staffetta.mind.plans import Plan, Planner, changed, guess_of, kept, same_turn, varied
 from staffetta.mind.weights import Weights
 from staffetta.play.players import Outlook, Player
 from staffetta.rules.actions import Activations
@@ -119,8 +119,7 @@ class VeteranPlayer(Player):
         """What its stacks could do; those far from any change are not looked at anew."""
         planner = Planner(judge.evaluation, state, side)
         before = self._before
-        later = before is not None and before.turn == state.turn and before.number < state.number
-        if before is None or not later or before.world is not state.world:
+        if before is None or not same_turn(before, state):
             made = planner.plans()
         else:
             near = changed(before, state)

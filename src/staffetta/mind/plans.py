@@ -615,6 +615,16 @@ class Planner:
         return best
 
 
+def same_turn(before: State, now: State) -> bool:
+    """Whether a position comes after another, in the same turn, as far as can be seen."""
+    return (
+        before.world is now.world
+        and before.turn == now.turn
+        and before.number < now.number
+        and len(before.where) <= len(now.where)
+    )
+
+
 def changed(before: State, now: State, nearby: int = NEARBY, at_hand: int = NEARBY) -> int:
     """The hexes near to whatever stands, or is able to do, something else than before."""
     disc = now.world.grid.disc

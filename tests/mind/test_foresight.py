@@ -11,7 +11,8 @@ from staffetta.engine.state import State
 from staffetta.mind.evaluation import Evaluation
 from staffetta.mind.foresight import Foresight, following, over
 from staffetta.mind.instinct import Instinct
-from staffetta.mind.plans import Plan, Planner
+from staffetta.mind.planner import Planner
+from staffetta.mind.plans import Plan
 from staffetta.play.chance import branches
 from staffetta.rules.actions import Activations
 from tests.view.games import SCENARIOS, decisions

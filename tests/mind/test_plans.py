@@ -8,7 +8,8 @@ from staffetta.engine.machine import apply, dice_wanted
 from staffetta.engine.state import State
 from staffetta.mind.evaluation import Evaluation
 from staffetta.mind.instinct import Instinct
-from staffetta.mind.plans import Plan, Planner, same_turn, varied
+from staffetta.mind.planner import Planner
+from staffetta.mind.plans import Plan, same_turn, varied
 from staffetta.rules.actions import Activations
 from tests.view.games import decisions, turns
 

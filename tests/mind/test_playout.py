@@ -13,7 +13,8 @@ from staffetta.mind.clock import Budget, Clock
 from staffetta.mind.evaluation import Evaluation
 from staffetta.mind.foresight import Foresight
 from staffetta.mind.instinct import Instinct
-from staffetta.mind.plans import Plan, Planner
+from staffetta.mind.planner import Planner
+from staffetta.mind.plans import Plan
 from staffetta.mind.playout import Playout
 from staffetta.rules.actions import Activations
 from tests.view.games import SCENARIOS, decisions, turns

@@ -13,7 +13,8 @@ from typing import Final
 from staffetta.engine.choices import PASS, code, verb_of
 from staffetta.engine.state import State
 from staffetta.mind.grounds import Grounds, names
-from staffetta.mind.plans import Plan, Planner
+from staffetta.mind.planner import Planner
+from staffetta.mind.plans import Plan
 from staffetta.play.chance import Stream
 from staffetta.play.players import Outlook
 from staffetta.rules.actions import Activations

@@ -15,7 +15,8 @@ from staffetta.engine.state import State
 from staffetta.mind.clock import Budget, Clock
 from staffetta.mind.evaluation import Evaluation
 from staffetta.mind.foresight import WORTHWHILE, Foresight
-from staffetta.mind.plans import Plan, Planner, guess_of, varied
+from staffetta.mind.planner import Planner
+from staffetta.mind.plans import Plan, guess_of, varied
 from staffetta.mind.playout import Playout
 from staffetta.play.players import Outlook
 from staffetta.rules.actions import Activations

@@ -14,7 +14,8 @@ from staffetta.engine.state import State
 from staffetta.mind.evaluation import Evaluation
 from staffetta.mind.foresight import WORTHWHILE, Foresight, following
 from staffetta.mind.instinct import Instinct
-from staffetta.mind.plans import Plan, Planner, changed, guess_of, kept, same_turn, varied
+from staffetta.mind.planner import Planner
+from staffetta.mind.plans import Plan, changed, guess_of, kept, same_turn, varied
 from staffetta.mind.weights import Weights
 from staffetta.play.players import Outlook, Player
 from staffetta.rules.actions import Activations

@@ -18,7 +18,8 @@ from staffetta.rules.actions import Activations
 
 from .clock import Clock
 from .foresight import WORTHWHILE, Foresight, following, over, thrown
-from .plans import EVERYWHERE, Plan, Planner, changed, guess_of, kept, varied
+from .planner import Planner
+from .plans import EVERYWHERE, Plan, changed, guess_of, kept, varied
 
 #: Of new plans so many are looked at, but no more than one for the same action of a stack; and
 #: so many when a turn begins.

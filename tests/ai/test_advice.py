@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from staffetta.ai.advice import SET_UP, WAIT, advise, explain, keys
+from staffetta.ai.advice import DEED, LATER, SET_UP, WAIT, advice, advise, explain, keys
 from staffetta.engine.choices import PASS, code
 from staffetta.engine.state import State
 from staffetta.mind.grounds import names
@@ -42,6 +42,18 @@ def test_every_choice_can_be_explained(scenario: str) -> None:
     for state in asked(scenario, 3):
         for choice in state.options[:6]:
             assert explain(state, setting.scenario, choice).key in keys()
+
+
+def test_what_loses_on_the_whole_is_not_praised_for_a_part_of_it() -> None:
+    choice = code(PASS)
+    terms = len(names())
+    before, after = [0.0] * terms, [0.0] * terms
+    after[3], after[5] = 1.0, -2.0
+    assert advice(choice, before, after, 0.0).key == LATER
+    assert advice(choice, before, after, 1.5).key == DEED
+    after[5] = -0.5
+    assert advice(choice, before, after, 0.0).key == names()[3]
+    assert advice(choice, before, before, 0.0).key == WAIT
 
 
 def test_a_pass_waits_and_a_set_up_is_the_scenarios() -> None:

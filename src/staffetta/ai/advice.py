@@ -32,6 +32,7 @@ ADVISER: Final = "commander"
 SET_UP: Final = "set-up"
 WAIT: Final = "wait"
 DEED: Final = "deed"
+LATER: Final = "later"
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,7 @@ class Advice:
 
 def keys() -> list[str]:
     """All keys that there are."""
-    return [*names(), SET_UP, WAIT, DEED]
+    return [*names(), SET_UP, WAIT, DEED, LATER]
 
 
 def advise(state: State, scenario: Scenario, seed: int = 0, level: str = ADVISER) -> Advice:
@@ -95,6 +96,9 @@ def advice(choice: int, before: list[float], after: list[float], deed: float) ->
     """The term that gains most, and the gain of all together."""
     gains = [b - a for a, b in zip(before, after, strict=True)]
     total = sum(gains) + deed
+    if total < 0:
+        # No term of an activation says why: whoever plays on has seen what comes after it.
+        return Advice(choice, LATER, total)
     best = max(gains)
     if deed > max(best, 0.0):
         return Advice(choice, DEED, total)

@@ -644,3 +644,4 @@ advice-end = It can decide the game.
 advice-set-up = It is the set-up that the scenario proposes.
 advice-wait = Nothing promises more than to wait.
 advice-deed = It may bring to light, or undo, what counts at the end.
+advice-later = It costs more than it gains at once, and counts on the rest of the turn.

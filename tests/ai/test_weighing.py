@@ -23,4 +23,7 @@ def test_the_end_of_a_turn_is_judged_as_its_part_of_the_file_says() -> None:
     assert "later" not in both
     assert later["loss"] != both["loss"]
     assert later["guard"] == both["guard"]
+    axis = table_for("gravellona-2013", "axis", later=True)
+    assert axis["loss"] == later["loss"]
+    assert axis["guard"] == table_for("gravellona-2013", "axis")["guard"] != both["guard"]
     assert table_for("drvar", later=True) == table_for("drvar")

@@ -76,7 +76,7 @@ class CommanderPlayer(VeteranPlayer):
         self.reaction: Final = reaction or Budget(20.0, 0)
         self.clock: Final = Clock()
         self._playouts: Final[dict[int, Playout]] = {}
-        self._later: Evaluation | None = None
+        self._later: Final[dict[int, Evaluation]] = {}
 
     def playout(self, state: State, side: int) -> Playout:
         """The playouts of the world in play, as a side thinks of them."""
@@ -90,11 +90,12 @@ class CommanderPlayer(VeteranPlayer):
         found.begin()
         return found
 
-    def later(self, state: State) -> Evaluation:
-        """What judges the positions in which playouts end."""
-        later = self._later
+    def later(self, state: State, side: int) -> Evaluation:
+        """What judges the positions in which a side's playouts end."""
+        later = self._later.get(side)
         if later is None or later.terrain.world is not state.world:
-            later = self._later = Evaluation(state, weights_later(self.scenario.id))
+            weights = weights_later(self.scenario.id, state.world.sides[side])
+            later = self._later[side] = Evaluation(state, weights)
         later.study(state)
         return later
 
@@ -167,7 +168,7 @@ class CommanderPlayer(VeteranPlayer):
         until: int,
     ) -> list[float]:
         """One more playout of each plan, as far as there is time: what each of them gains."""
-        evaluation = self.later(world)
+        evaluation = self.later(world, side)
         stand = evaluation.for_side(world, side)
         gains: list[float] = []
         for plan in plans:

@@ -2,8 +2,8 @@
 
 A scenario without a file of its own is judged by `default.toml`. A side may think differently of
 some things: what its player finds under `[as.<side>]` takes the place of what is said for both.
-What stands under `[later]` takes its place for whoever has played a turn to its end, and judges
-what has come of it.
+What stands under `[later]` takes the place of both for whoever has played a turn to its end, and
+judges what has come of it.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ def weights_for(scenario: str, side: str = "") -> Weights:
     return Weights(table_for(scenario, side))
 
 
-def weights_later(scenario: str) -> Weights:
-    """The weights by which it is judged what has become of a turn."""
-    return Weights(table_for(scenario, later=True))
+def weights_later(scenario: str, side: str) -> Weights:
+    """The weights by which the player of a side judges what has become of a turn."""
+    return Weights(table_for(scenario, side, later=True))
 
 
 def table_for(scenario: str, side: str = "", *, later: bool = False) -> Table:
@@ -33,4 +33,4 @@ def table_for(scenario: str, side: str = "", *, later: bool = False) -> Table:
     found = tomllib.loads(file.read_text(encoding="utf-8"))
     own = found.pop("as", {}).get(side, {})
     then = found.pop("later", {})
-    return {**found, **(then if later else own)}
+    return {**found, **own, **(then if later else {})}

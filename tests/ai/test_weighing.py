@@ -15,7 +15,7 @@ def test_a_side_thinks_as_its_part_of_the_file_says() -> None:
 
 def test_a_side_without_such_a_part_thinks_as_both_do() -> None:
     assert table_for("gravellona-2013", "partisan") == table_for("gravellona-2013")
-    assert table_for("drvar", "german") == table_for("drvar")
+    assert table_for("drvar", "yugoslav") == table_for("drvar")
 
 
 def test_the_end_of_a_turn_is_judged_as_its_part_of_the_file_says() -> None:

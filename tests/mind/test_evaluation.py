@@ -12,7 +12,7 @@ from staffetta.mind.grounds import Grounds, names
 from staffetta.mind.instinct import Instinct
 from staffetta.mind.terrain import costs_to
 from staffetta.rules.book import book_of
-from tests.view.games import SCENARIOS, decisions, world
+from tests.view.games import SCENARIOS, decisions, start, states, world
 
 
 def positions(scenario: str, count: int = 6) -> list[State]:
@@ -115,3 +115,26 @@ def test_what_cannot_be_known_counts_as_its_mean() -> None:
         prize = evaluation.prize(veiled, unit)
         assert prize is not None
         assert prize.taken == pytest.approx(mean)
+
+
+@pytest.mark.parametrize("strength", ["top", "sum"])
+def test_only_those_count_in_an_assault_who_will_fight(strength: str) -> None:
+    option = ("melee-strength", strength)
+    evaluation = Evaluation(start("gravellona-2013", option), weights_for("gravellona-2013"))
+    compared = 0
+    for state in states("gravellona-2013", 3, option):
+        for side in (0, 1):
+            for stack in evaluation.stacks(state, side):
+                units = state.units_in(side, stack.hex)
+                marked = any(state.marks[u] for u in units)
+                if len(units) < 2 or marked or state.strength[units[0]] == stack.strength:
+                    continue
+                all_ = [state.strength[u] for u in units]
+                assert stack.strength == sum(all_)
+                assert stack.defence == (all_[0] if strength == "top" else sum(all_))
+                assert evaluation.front(state, tuple(units)) == stack.defence
+                assert stack.storm <= (max(all_) if strength == "top" else sum(all_))
+                compared += 1
+        if compared > 50:
+            break
+    assert compared

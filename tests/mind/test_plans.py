@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from staffetta.ai.weighing import weights_for
-from staffetta.engine.choices import ASSAULT, GATHER, MOVE, SPLIT, operand_of
+from staffetta.engine.choices import ASSAULT, ATTACK, ATTACK_MOVE, GATHER, MOVE, SPLIT, operand_of
 from staffetta.engine.machine import apply, dice_wanted
 from staffetta.engine.state import State
 from staffetta.mind.evaluation import Evaluation
@@ -78,3 +78,14 @@ def test_plans_are_kept_only_in_the_same_turn_of_the_same_game() -> None:
     other = turns("gravellona-2013", 2, 1, 1)[0]
     other.turn, other.number = before.turn, before.number + 1
     assert not same_turn(before, other)
+
+
+def test_nobody_pays_for_a_move_after_an_attack_that_leads_nowhere() -> None:
+    checked = 0
+    for state in turns(SCENARIO, 4, 3, 12):
+        evaluation = Evaluation(state, weights_for(SCENARIO))
+        evaluation.study(state)
+        for plan in plans(state, evaluation, state.decider):
+            assert plan.verb != ATTACK_MOVE or plan.goal >= 0
+            checked += plan.verb == ATTACK
+    assert checked

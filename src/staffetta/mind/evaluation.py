@@ -188,6 +188,8 @@ class Evaluation:
         self.near: Final = list(HUNT)
         self.feared: Final = list(FEARED)
         self.odds: Final = Odds(book.melee.narrow)
+        #: Only the top unit of a stack fights hand to hand.
+        self.top_only: Final = book.melee.top_only
         #: storms[line], fires[line]: whether a unit may ever do this in its own activation.
         units = range(len(world.pieces))
         combat = [piece.kind.combat for piece in world.pieces]
@@ -279,15 +281,17 @@ class Evaluation:
             if here < 0 or not piece.kind.combat:
                 continue
             stack = found.get(here)
+            below = stack is not None and self.top_only
             if stack is None:
                 stack = found[here] = self.stack(state, u, here)
             s = strength[u]
             mark = marks[u]
             stack.strength += s
-            if not mark & FIRED_OUT:
+            if not below and not mark & FIRED_OUT:
                 stack.defence += s
             if self.storms[piece.line] and not mark & PINNED:
-                stack.storm += s
+                # Whoever storms chooses who goes.
+                stack.storm = max(stack.storm, s) if self.top_only else stack.storm + s
             if not mark & EMPTY:
                 stack.ready += 0.5 * s if mark & FIRED_ONCE else s
             if self.fires[piece.line]:
@@ -296,6 +300,10 @@ class Evaluation:
                 if reach > stack.reach:
                     stack.reach = reach
         return list(found.values())
+
+    def front(self, state: State, group: tuple[int, ...]) -> int:
+        """The strength with which a group fights hand to hand."""
+        return state.strength[group[0]] if self.top_only and group else state.strength_of(group)
 
     def stack(self, state: State, unit: int, hex_: int) -> Stack:
         """A stack with its first unit, which stands for the nerve of all."""

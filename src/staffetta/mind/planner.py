@@ -70,9 +70,9 @@ ARRANGING: Final = frozenset({SPLIT, GATHER, BUILD})
 #: Enemies so near are a reason to dig in, or not to divide one's strength.
 AT_HAND: Final = 8
 TOO_NEAR: Final = 3
-#: A guess at what digging in, and arranging counters, are worth.
-A_TRENCH: Final = 0.4
-A_HAND_FREE: Final = 0.1
+#: A guess at what an action is worth of which nothing more can be said.
+A_HUNCH: Final = 0.5
+HUNCHES: Final = {BUILD: 0.4, DEPLOY: 1.0, GATHER: 0.1, SPLIT: 0.1}
 
 
 class Planner:
@@ -191,6 +191,8 @@ class Planner:
             found.append(picked(rest, set(units)))
             if verb == MOVE:
                 found.append(picked(rest, set(others)))
+        if verb == ASSAULT and self.evaluation.top_only and len(units) > 1:
+            found.append(picked(rest, {max(units, key=lambda u: (state.strength[u], -u))}))
         guard = bool(self.terrain.goal_set >> frame.place & 1)
         if self.quick and not guard:
             return found
@@ -223,33 +225,24 @@ class Planner:
         """The plans of a group that is about to move or to fire."""
         frame = state.frame
         first = verb_of(state.options[0]) if state.options else PASS
-        deed = self.evaluation.deed(verb)
-        if verb == BUILD:
-            found.append(Plan(verb, begun, -1, deed + A_TRENCH))
-        elif frame is None or frame.decider(state) != self.side or frame.chance:
-            found.append(Plan(verb, begun, -1, deed + 0.5))
+        hunch = HUNCHES.get(verb, A_HUNCH) + self.evaluation.deed(verb)
+        if verb == ATTACK_MOVE and first != AT:
+            # Nowhere to go after the shot: to attack alone is cheaper.
+            return
+        if verb == BUILD or frame is None or frame.decider(state) != self.side or frame.chance:
+            found.append(Plan(verb, begun, -1, hunch))
         elif verb in (ATTACK, ATTACK_MOVE) and first == AT:
             self._targets(state, verb, begun, found)
-        elif isinstance(frame, Move):
-            if verb == ASSAULT:
-                self._storms(state, frame, begun, found)
-            else:
-                self._ways(state, frame, begun, found)
-        elif first == TO and verb == ASSAULT:
-            self._storms(state, None, begun, found)
+        elif isinstance(frame, Move) and verb != ASSAULT:
+            self._ways(state, frame, begun, found)
+        elif verb == ASSAULT and (first == TO or isinstance(frame, Move)):
+            self._storms(state, frame if isinstance(frame, Move) else None, begun, found)
         elif first in (TO, PLACE):
-            found.extend(
-                [
-                    Plan(verb, (*begun, option), operand_of(option), 0.5)
-                    for option in state.options[:WAYS]
-                ]
-            )
-        elif verb == DEPLOY:
-            found.append(Plan(verb, begun, -1, 1.0))
-        elif verb in (SPLIT, GATHER):
-            found.append(Plan(verb, begun, -1, deed + A_HAND_FREE))
+            for option in state.options[:WAYS]:
+                plan = Plan(verb, (*begun, option), operand_of(option), hunch)
+                found.append(plan)
         else:
-            found.append(Plan(verb, begun, -1, deed + 0.5))
+            found.append(Plan(verb, begun, -1, hunch))
 
     def _targets(self, state: State, verb: int, begun: tuple[int, ...], found: list[Plan]) -> None:
         place = operand_of(begun[0])
@@ -270,7 +263,7 @@ class Planner:
         """Every enemy hex that is near enough."""
         place = operand_of(begun[0])
         group = frame.group if frame is not None else tuple(state.units_in(self.side, place))
-        strength = state.strength_of(group)
+        strength = self.evaluation.front(state, state.combat(group))
         price = self.evaluation.weights.point[self.side]
         prizes = dict(self.prospects.prizes)
         for hex_ in self._within_reach(state, frame, place):

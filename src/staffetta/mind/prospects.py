@@ -157,19 +157,32 @@ class Prospects:
         weights, terrain, side = self.evaluation.weights, self.terrain, self.side
         total = strength * self._pull[hex_] + self._prey[hex_]
         # Whoever joins others shares their danger, and makes it less for all of them.
-        total -= self._danger(hex_, friends + strength, combat[0])
-        total += self._danger(hex_, friends, combat[0])
+        front, beside = self.evaluation.front(self.state, combat), self._beside(hex_, friends)
+        both = max(front, beside) if self.evaluation.top_only else front + beside
+        total -= self._danger(hex_, friends + strength, both, combat[0])
+        total += self._danger(hex_, friends, beside, combat[0])
         if terrain.goal_set >> hex_ & 1 and not self.state.occupied[side] >> hex_ & 1:
             total += self._fort(hex_)
         if self.sieges and self.evaluation.storms[self.state.pieces[combat[0]].line]:
-            total += self._siege(hex_, strength)
+            total += self._siege(hex_, front)
         leaders = self.evaluation.leaders[self.state.pieces[combat[0]].line]
         if leaders and not self.evaluation.led(self.state, leaders, hex_):
             total -= weights.command[side] * strength
         return total
 
-    def _danger(self, hex_: int, body: int, unit: int) -> float:
-        """What a stack of so much strength has to fear in a hex; the place itself, without one."""
+    def _beside(self, hex_: int, friends: int) -> int:
+        """The strength with which friends of so much strength in a hex fight hand to hand."""
+        if self.evaluation.top_only:
+            for stack in self.ours:
+                if stack.hex == hex_ and stack.defence < friends:
+                    return stack.defence
+        return friends
+
+    def _danger(self, hex_: int, body: int, front: int, unit: int) -> float:
+        """What a stack of so much strength has to fear in a hex; the place itself, without one.
+
+        It meets whoever storms it with the strength in front.
+        """
         weights, side = self.evaluation.weights, self.side
         if not body:
             return self._deserted(hex_)
@@ -182,7 +195,7 @@ class Prospects:
             odds = self.evaluation.odds
             lives = stays = 1.0
             for stormer in self._stormers[hex_]:
-                ahead = stormer.storm + self.terrain.storm[hex_] - body
+                ahead = stormer.storm + self.terrain.storm[hex_] - front
                 beaten = odds.beaten(ahead)
                 lives *= 1.0 - beaten * stormer.feared
                 stays *= 1.0 - (beaten + odds.narrow(ahead) * (1.0 - steady)) * stormer.feared
@@ -202,7 +215,7 @@ class Prospects:
             return 0.0
         return guard * self.evaluation.unguarded(hex_, self.theirs)
 
-    def _siege(self, hex_: int, strength: int) -> float:
+    def _siege(self, hex_: int, front: int) -> float:
         """What it is worth to stand where enemies on a goal must fear an assault."""
         far = self.terrain.far[hex_]
         best = 0.0
@@ -210,7 +223,7 @@ class Prospects:
             d = far[other.hex]
             if d > ASSAULT_REACH:
                 continue
-            ahead = strength + other.walls - other.defence
+            ahead = front + other.walls - other.defence
             share = self.odds(ahead, other.steady) * self.evaluation.feared[d]
             best = max(best, share * self.evaluation.swing(other.hex))
         return best * self.evaluation.weights.siege[1 - self.side]

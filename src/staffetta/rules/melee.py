@@ -42,6 +42,8 @@ class MeleeRules:
 
     #: The widest difference that only tests morale (R 11.1: 2, B 11.1: 3).
     narrow: int = 2
+    #: Only the top unit of each side counts (G-28).
+    top_only: bool = False
     #: A status counts once if any unit has it, or only if all have (R-41).
     any_unit: bool = True
     #: Losers with nowhere to go are eliminated, or lose a point and stay (R-46).

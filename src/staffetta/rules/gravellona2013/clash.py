@@ -27,8 +27,8 @@ class HandToHand(MeleeRules):
     narrow = tables.NARROW
 
     def __init__(self, *, top_only: bool, doubled_from: int, test_first: bool) -> None:
-        #: Only the top unit of each side counts (option melee-strength, G-28).
-        self.top_only: Final = top_only
+        #: An option of this book: melee-strength.
+        self.top_only = top_only
         #: The strength involved from which losses are doubled (G 9.5, G/C-10).
         self.doubled_from: Final = doubled_from
         #: The test comes before the hit (option melee-hit-order, G/C-55).

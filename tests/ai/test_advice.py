@@ -7,12 +7,16 @@ import random
 import pytest
 
 from staffetta.ai.advice import DEED, LATER, SET_UP, WAIT, advice, advise, explain, keys
+from staffetta.ai.veteran import Judge
+from staffetta.ai.weighing import weights_for
 from staffetta.engine.choices import PASS, code
 from staffetta.engine.state import State
 from staffetta.mind.grounds import names
+from staffetta.mind.planner import Planner
 from staffetta.play.setting import set_out
 from staffetta.rules.actions import Activations
-from tests.view.games import SCENARIOS, decisions
+from staffetta.view.veil import veil
+from tests.view.games import SCENARIOS, decisions, turns
 from tests.view.secrets import KEPT_FROM, differ, others
 
 pytestmark = pytest.mark.slow
@@ -42,6 +46,26 @@ def test_every_choice_can_be_explained(scenario: str) -> None:
     for state in asked(scenario, 3):
         for choice in state.options[:6]:
             assert explain(state, setting.scenario, choice).key in keys()
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_what_was_planned_is_explained_and_not_something_better(scenario: str) -> None:
+    setting = set_out(scenario)
+    for open_ in turns(scenario, 2, 7, 2):
+        side = open_.decider
+        state = veil(open_, side)
+        judge = Judge(state, weights_for(scenario, state.world.sides[side]))
+        judge.evaluation.study(state)
+        stand = judge.evaluation.for_side(state, side)
+        made = Planner(judge.evaluation, state, side).plans()
+        for plan in made[:5]:
+            found = explain(state, setting.scenario, plan.choices[0], plan.choices[1:])
+            gains: list[float] = []
+            for other in made:
+                if other.choices[: len(plan.choices)] == plan.choices:
+                    worth = judge.foresight.worth(state, side, other.choices, other.goal)
+                    gains.append(worth + judge.evaluation.deed(other.verb) - stand)
+            assert found.gain == pytest.approx(max(gains))
 
 
 def test_what_loses_on_the_whole_is_not_praised_for_a_part_of_it() -> None:

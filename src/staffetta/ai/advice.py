@@ -2,15 +2,16 @@
 
 It starts from the position behind the side's veil, like a player. A reason is a message key
 (``advice-…`` in the texts of `view`) and the expected gain in the scenario's own points, compared
-with doing nothing, or with the next best answer.
+with leaving all as it stands, or with the next best answer.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from staffetta.engine.choices import PASS, code, verb_of
+from staffetta.engine.choices import PASS, verb_of
 from staffetta.engine.state import State
 from staffetta.mind.grounds import Grounds, names
 from staffetta.mind.planner import Planner
@@ -21,7 +22,7 @@ from staffetta.rules.actions import Activations
 from staffetta.scenarios import Scenario
 from staffetta.view.veil import veil
 
-from .levels import player
+from .levels import planned, player
 from .opening import opens
 from .veteran import Judge
 from .weighing import weights_for
@@ -53,12 +54,17 @@ def keys() -> list[str]:
 def advise(state: State, scenario: Scenario, seed: int = 0, level: str = ADVISER) -> Advice:
     """A hint for the side that has to choose, from what it may know."""
     outlook = Outlook(state, Stream(seed + state.number, "advice"))
-    choice = player(level, scenario).choose(outlook)
-    return explain(state, scenario, choice)
+    machine = player(level, scenario)
+    choice = machine.choose(outlook)
+    return explain(state, scenario, choice, planned(machine))
 
 
-def explain(state: State, scenario: Scenario, choice: int) -> Advice:
-    """Why the side that has to choose might make a choice; the state is the one before it."""
+def explain(state: State, scenario: Scenario, choice: int, then: Sequence[int] = ()) -> Advice:
+    """Why the side that has to choose might make a choice, and go on with others.
+
+    The state is the one before it. What is gained is gained compared with leaving all as it stands,
+    or with the next best answer.
+    """
     side = state.decider
     seen = veil(state, side)
     if opens(seen):
@@ -69,8 +75,8 @@ def explain(state: State, scenario: Scenario, choice: int) -> Advice:
     if isinstance(seen.frame, Activations):
         if verb_of(choice) == PASS:
             return Advice(choice, WAIT, 0.0)
-        plan = best_with(seen, side, choice, judge)
-        before = grounds.means(seen, side, (code(PASS),), -1)
+        plan = best_with(seen, side, (choice, *then), judge)
+        before = grounds.now(seen, side)
         after = grounds.means(seen, side, plan.choices, plan.goal)
         return advice(choice, before, after, judge.evaluation.deed(plan.verb))
     others = [option for option in seen.options if option != choice]
@@ -79,11 +85,11 @@ def explain(state: State, scenario: Scenario, choice: int) -> Advice:
     return advice(choice, max(rest, key=sum, default=after), after, 0.0)
 
 
-def best_with(state: State, side: int, choice: int, judge: Judge) -> Plan:
-    """The best plan that begins with a choice."""
+def best_with(state: State, side: int, begun: tuple[int, ...], judge: Judge) -> Plan:
+    """The best plan that begins with some choices; these alone, if none was thought of."""
     plans = Planner(judge.evaluation, state, side).plans()
-    mine = [plan for plan in plans if plan.choices[0] == choice]
-    mine = mine or [Plan(verb_of(choice), (choice,), -1, 0.0)]
+    mine = [plan for plan in plans if plan.choices[: len(begun)] == begun]
+    mine = mine or [Plan(verb_of(begun[min(1, len(begun) - 1)]), begun, -1, 0.0)]
 
     def worth(plan: Plan) -> float:
         found = judge.foresight.worth(state, side, plan.choices, plan.goal)

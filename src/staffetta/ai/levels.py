@@ -57,3 +57,9 @@ def player(name: str, scenario: Scenario) -> Player:
     commander = CommanderPlayer(scenario, activation, reaction)
     commander.name = name
     return Guarded(commander, SimplePlayer(scenario))
+
+
+def planned(machine: Player) -> tuple[int, ...]:
+    """What a player means to choose next, as far as it plans at all."""
+    inner = machine.player if isinstance(machine, Guarded) else machine
+    return inner.plan if isinstance(inner, VeteranPlayer) else ()

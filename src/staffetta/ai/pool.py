@@ -25,9 +25,8 @@ from staffetta.rules.options import Value
 from staffetta.rules.registry import BOOKS
 
 from .guard import Guarded
-from .levels import player
+from .levels import planned, player
 from .simple import SimplePlayer
-from .veteran import VeteranPlayer
 
 #: These answer at once, where they are asked.
 QUICK: Final = (RandomPlayer.name, SimplePlayer.name)
@@ -74,8 +73,7 @@ def think(question: Question) -> Answer:
     state = load(setting.world, question.position, known)
     machine = player(question.level, setting.scenario)
     choice = machine.choose(Outlook(state, Stream(question.seed, "elsewhere")))
-    inner = machine.player if isinstance(machine, Guarded) else machine
-    return Answer(choice, inner.plan if isinstance(inner, VeteranPlayer) else ())
+    return Answer(choice, planned(machine))
 
 
 class Elsewhere(Player):

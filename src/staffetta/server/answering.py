@@ -181,34 +181,38 @@ def hint(state: State, viewer: int, setting: Setting, wording: Wording) -> HintS
     machine = server_player(ADVISER, setting)
     trial = veil(state, viewer)
     first = machine.choose(Outlook(trial, Stream(trial.number, "hint")))
-    found = explain(trial, setting.scenario, first)
-    then: list[Say] = []
-    choice = first
+    said: list[Say] = []
+    made = [first]
     for _ in range(FORESIGHT):
-        apply(trial, choice)
+        apply(trial, made[-1])
         if trial.decider != viewer or isinstance(trial.frame, Activations) or opens(trial):
             break
-        choice = machine.choose(Outlook(trial, Stream(trial.number, "hint")))
+        made.append(machine.choose(Outlook(trial, Stream(trial.number, "hint"))))
         if not isinstance(trial.frame, Members):  # who takes part, one by one, is too much to tell
-            then.append(wording.choice(trial, choice))
+            said.append(wording.choice(trial, made[-1]))
+    found = explain(state, setting.scenario, first, made[1:])
     return HintSaid(
         choice=text(state, first),
         say=wording.choice(veil(state, viewer), first),
-        then=then,
+        then=said,
         why=wording.word("advice", found.key),
         gain=round(found.gain, 2),
     )
 
 
-def reason(state: State, words: str, setting: Setting, wording: Wording) -> ReasonSaid:
-    """Why a machine may have chosen something; the state is the one before."""
+def reason(state: State, words: list[str], setting: Setting, wording: Wording) -> ReasonSaid:
+    """Why a machine may have chosen something, and gone on so; the state is the one before."""
     try:
-        choice = parse(state, words)
-        found = explain(state, setting.scenario, choice)
+        made: list[int] = []
+        trial = state.copy()
+        for said in words:
+            made.append(parse(trial, said))
+            apply(trial, made[-1])
+        found = explain(state, setting.scenario, made[0], made[1:])
     except (Unreadable, LookupError, ValueError) as error:
         raise Refusal("no-reason") from error
     return ReasonSaid(
-        say=wording.choice(state, choice),
+        say=wording.choice(state, made[0]),
         why=wording.word("advice", found.key),
         gain=round(found.gain, 2),
     )

@@ -11,6 +11,7 @@ import hmac
 import secrets
 from collections.abc import AsyncIterator, Callable, Sequence
 from functools import partial
+from itertools import takewhile
 from pathlib import Path
 from typing import Final, Literal
 
@@ -479,8 +480,10 @@ class Host:
                 state = (await asyncio.to_thread(room.replay().at, at)).state
         except (BadRecord, ValueError) as error:
             raise Refusal("no-moment") from error
+        # What it chose until somebody else was asked, or dice were thrown.
+        made = [entry.text for entry in takewhile(lambda entry: entry.who == side, entries[at:])]
         return await asyncio.to_thread(
-            answering.reason, state, entries[at].text, session.setting, session.wording
+            answering.reason, state, together(made), session.setting, session.wording
         )
 
 
@@ -493,6 +496,11 @@ _DECIDING: Final = frozenset(
 def begins(words: str) -> bool:
     """Whether a choice begins something."""
     return words.split(" ", 1)[0] in _DECIDING
+
+
+def together(words: list[str]) -> list[str]:
+    """The choices that belong to the first of them."""
+    return [words[0], *takewhile(lambda said: not begins(said), words[1:])]
 
 
 def secrets_in(setting: Setting) -> bool:

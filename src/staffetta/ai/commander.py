@@ -41,8 +41,6 @@ A_CHOICE: Final = 2
 #: A game won or lost counts as so many points, or one chance in a hundred of it would decide;
 #: what a turn can bring otherwise is less.
 DECISIVE: Final = 60.0
-#: What a plan promises by itself counts as so much of one playout.
-BELIEF: Final = 0.5
 #: So much of what fortune has given is taken off, but no more than that of so many points.
 #: Expectations are not exact, and the enemy's better answers are no matter of fortune.
 EVENED_OUT: Final = 0.7
@@ -60,9 +58,7 @@ class Candidate:
     @property
     def worth(self) -> float:
         """What it seems to be worth now."""
-        if not self.rounds:
-            return self.plan.guess
-        return (self.total + BELIEF * self.plan.guess) / self.rounds
+        return self.total / self.rounds if self.rounds else self.plan.guess
 
 
 class CommanderPlayer(VeteranPlayer):

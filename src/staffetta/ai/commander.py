@@ -13,7 +13,6 @@ from typing import Final
 from staffetta.engine.choices import PASS, code
 from staffetta.engine.state import State
 from staffetta.mind.clock import Budget, Clock
-from staffetta.mind.evaluation import Evaluation
 from staffetta.mind.foresight import WORTHWHILE, Foresight
 from staffetta.mind.planner import Planner
 from staffetta.mind.plans import Plan, guess_of, varied
@@ -23,7 +22,6 @@ from staffetta.rules.actions import Activations
 from staffetta.scenarios import Scenario
 
 from .veteran import BREADTH, EACH, Judge, VeteranPlayer
-from .weighing import weights_later
 from .worlds import imagine
 
 #: So many of the plans that promise most by themselves are played on.
@@ -77,7 +75,6 @@ class CommanderPlayer(VeteranPlayer):
         self.reaction: Final = reaction or Budget(20.0, 0)
         self.clock: Final = Clock()
         self._playouts: Final[dict[int, Playout]] = {}
-        self._later: Final[dict[int, Evaluation]] = {}
 
     def playout(self, state: State, side: int) -> Playout:
         """The playouts of the world in play, as a side thinks of them."""
@@ -90,15 +87,6 @@ class CommanderPlayer(VeteranPlayer):
             found = self._playouts[side] = Playout(minds, self.clock)
         found.begin()
         return found
-
-    def later(self, state: State, side: int) -> Evaluation:
-        """What judges the positions in which a side's playouts end."""
-        later = self._later.get(side)
-        if later is None or later.terrain.world is not state.world:
-            weights = weights_later(self.scenario.id, state.world.sides[side])
-            later = self._later[side] = Evaluation(state, weights)
-        later.study(state)
-        return later
 
     def think(self, outlook: Outlook) -> int:
         state, side = outlook.state, outlook.side
@@ -169,7 +157,7 @@ class CommanderPlayer(VeteranPlayer):
         until: int,
     ) -> list[float]:
         """One more playout of each plan, as far as there is time: what each of them gains."""
-        evaluation = self.later(world, side)
+        evaluation = self.judge(world, side).evaluation
         stand = evaluation.for_side(world, side)
         gains: list[float] = []
         for plan in plans:

@@ -2,8 +2,6 @@
 
 A scenario without a file of its own is judged by `default.toml`. A side may think differently of
 some things: what its player finds under `[as.<side>]` takes the place of what is said for both.
-What stands under `[later]` takes the place of both for whoever has played a turn to its end, and
-judges what has come of it.
 """
 
 from __future__ import annotations
@@ -19,12 +17,7 @@ def weights_for(scenario: str, side: str = "") -> Weights:
     return Weights(table_for(scenario, side))
 
 
-def weights_later(scenario: str, side: str) -> Weights:
-    """The weights by which the player of a side judges what has become of a turn."""
-    return Weights(table_for(scenario, side, later=True))
-
-
-def table_for(scenario: str, side: str = "", *, later: bool = False) -> Table:
+def table_for(scenario: str, side: str = "") -> Table:
     """The same as they are in the file."""
     folder = files(__package__) / "weights"
     file = folder / f"{scenario}.toml"
@@ -32,5 +25,4 @@ def table_for(scenario: str, side: str = "", *, later: bool = False) -> Table:
         file = folder / "default.toml"
     found = tomllib.loads(file.read_text(encoding="utf-8"))
     own = found.pop("as", {}).get(side, {})
-    then = found.pop("later", {})
-    return {**found, **own, **(then if later else {})}
+    return {**found, **own}

@@ -84,6 +84,8 @@ def test_what_fortune_gave_is_mostly_taken_off() -> None:
     commander = CommanderPlayer(load("gravellona"), Budget(0, 0), Budget(0, 0))
     fortunate = cast("Playout", Fortunate())
     passing = Plan(PASS, (code(PASS),), -1, 0.0)
+    evaluation = commander.judge(state, side).evaluation
     for luck, off in ((0, 0.0), (2, 2 * EVENED_OUT), (1000, FORTUNE * EVENED_OUT)):
-        gains = commander.round(state, side, [passing], fortunate, luck, state.turn)
-        assert gains == pytest.approx([-off])
+        chances = commander.round(state, side, [passing], fortunate, luck, state.turn)
+        assert chances == pytest.approx([evaluation.chance(state, side, off)])
+    assert evaluation.chance(state, side, 2.0) < evaluation.chance(state, side, 0.0)

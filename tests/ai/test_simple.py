@@ -3,6 +3,7 @@
 import pytest
 
 from staffetta.ai import PLAYERS, player
+from staffetta.ai.opening import lot
 from staffetta.engine.state import State
 from staffetta.play.chance import Stream
 from staffetta.play.match import Match
@@ -69,6 +70,21 @@ def test_what_lies_hidden_is_dealt_by_lot(scenario: str, word: str) -> None:
         dealt.add(tuple(entry[-1] for entry in words if word in entry))
     assert len(dealt) > 1
     assert len({tuple(sorted(faces)) for faces in dealt}) == 1
+
+
+def test_who_is_dear_lies_more_often_where_it_is_safe_and_not_always_there() -> None:
+    places, faces = ["a", "b", "c"], ["decoy", "tito", "decoy"]
+    found = []
+    for seed in range(300):
+        stream, left = Stream(seed, "test"), list(faces)
+        for i in range(len(places)):
+            face = lot(left, places[i:], {"tito": {"b": 4.0}}, stream)
+            left.remove(face)
+            found += [places[i]] if face == "tito" else []
+    assert len(found) == 300
+    assert 170 < found.count("b") < 230
+    assert 20 < found.count("a") < 80
+    assert 20 < found.count("c") < 80
 
 
 def test_the_radio_starts_with_the_unit_that_the_sheet_names(setting: Setting) -> None:

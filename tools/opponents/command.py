@@ -1,7 +1,8 @@
 """Play games of the machine players and say what was seen: failures, pace, budgets and actions.
 
 `watch` plays many games, on from where it stopped, and counts; `story` tells one game move by
-move.
+move; `chances` plays veterans against each other, on from where it stopped, and prints how likely
+a position is won, by its value and the turn, for the files of weights.
 """
 
 from __future__ import annotations
@@ -11,17 +12,20 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from staffetta.play.setting import playable, set_out
 
+from . import chances
 from .story import tell as tell_story
 from .watching import Thinking, Watched, left, line_of, read, watch
 
 FINE, FAILED, MISUSED, INTERRUPTED = 0, 1, 2, 130
 A_PAIR = 2
+Game = TypeVar("Game")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -37,13 +41,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for line in tell_story(set_out(scenarios[0]), (names[0], names[1]), order.seed):
             print(line)
         return FINE
+    if order.what == "chances":
+        return fit_chances(order, scenarios)
     return watch_games(order, scenarios, (names[0], names[1]))
 
 
 def reader() -> argparse.ArgumentParser:
     """What may be asked for."""
     parser = argparse.ArgumentParser(prog="python -m tools.opponents", description=__doc__)
-    parser.add_argument("what", choices=["watch", "story"])
+    parser.add_argument("what", choices=["watch", "story", "chances"])
     parser.add_argument("--players", default="veteran,veteran", help="one for each side")
     parser.add_argument("--scenarios", default="", help="ids; all, if left out")
     parser.add_argument("--games", type=int, default=10, help="on each scenario")
@@ -82,15 +88,41 @@ def watch_games(order: argparse.Namespace, scenarios: Sequence[str], names: tupl
 
 
 def played(wanted: Sequence[tuple[str, int]], names: tuple[str, str]) -> Iterable[Watched]:
-    """The games one after the other, with a bar on a terminal."""
+    """The games one after the other."""
+    return shown((watch(scenario, seed, names, {}) for scenario, seed in wanted), len(wanted))
+
+
+def shown(games: Iterable[Game], count: int) -> Iterable[Game]:
+    """Games as they are played, with a bar on a terminal."""
     console = Console(file=sys.stderr)
-    games = (watch(scenario, seed, names, {}) for scenario, seed in wanted)
     if not console.is_terminal:
         yield from games
         return
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True) as progress:
-        yield from progress.track(games, total=len(wanted))
+        yield from progress.track(games, total=count)
+
+
+def fit_chances(order: argparse.Namespace, scenarios: Sequence[str]) -> int:
+    """Play what is left, and print the curves that fit all of the games."""
+    seeds = range(order.seed, order.seed + order.games)
+    settings = {scenario: set_out(scenario) for scenario in scenarios}
+    wanted = list(chances.left(scenarios, seeds, chances.read(order.results)))
+    try:
+        with order.results.open("a", encoding="utf-8") as file:
+            games = (chances.course_of(settings[scenario], seed) for scenario, seed in wanted)
+            for course in shown(games, len(wanted)):
+                file.write(chances.line_of(course))
+                file.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    courses = [course for course in chances.read(order.results) if course.seed in seeds]
+    for scenario, setting in settings.items():
+        known = [course for course in courses if course.scenario == scenario]
+        for judge, side in enumerate(setting.world.sides):
+            lead, gain = chances.fitted(known, judge, setting.world.last_turn)
+            print(f"{scenario}, {len(known)} games, as {side}: lead = {lead}, gain = {gain}")
+    return FINE
 
 
 def tell(games: Sequence[Watched]) -> None:

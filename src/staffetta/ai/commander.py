@@ -2,8 +2,9 @@
 
 It keeps to a budget and can be stopped at any time. What the veteran would look at is looked at
 first; the best of it is then played on to the end of the turn, round by round, each round in
-another world and with other dice, but the same for all; after some rounds only the better half
-goes on. With more time it plays on to the end of the next turn.
+another world and with other dice, but the same for all; after each round only the better half
+goes on. With more time it plays on to the end of the next turn. What counts in the end is the
+chance to win: who is behind takes risks as time runs out, who is ahead takes none.
 """
 
 from __future__ import annotations
@@ -24,21 +25,19 @@ from staffetta.scenarios import Scenario
 from .veteran import BREADTH, EACH, Judge, VeteranPlayer
 from .worlds import imagine
 
-#: So many of the plans that promise most by themselves are played on.
-PLAYED_ON: Final = 6
+#: So many plans are looked at, and so many of those that promise most by themselves are played on,
+#: but not more than there is time for: about what a playout takes, in milliseconds.
+LOOKED_AT: Final = 16
+PLAYED_ON: Final = 14
+A_PLAYOUT: Final = 10.0
 #: So many plans of each side are looked at when there is but time for a reaction.
 IN_HASTE: Final = 4
-#: After so many rounds half of them are left out, and again after each that follows.
-BEFORE_CHOOSING: Final = 2
 #: After so many rounds the playouts go on to the end of the next turn.
 THIS_TURN: Final = 6
 #: No decision is worth more rounds.
 ENOUGH: Final = 60
 #: A round is worth its while with so many candidates.
 A_CHOICE: Final = 2
-#: A game won or lost counts as so many points, or one chance in a hundred of it would decide;
-#: what a turn can bring otherwise is less.
-DECISIVE: Final = 60.0
 #: So much of what fortune has given is taken off, but no more than that of so many points.
 #: Expectations are not exact, and the enemy's better answers are no matter of fortune.
 EVENED_OUT: Final = 0.7
@@ -110,13 +109,18 @@ class CommanderPlayer(VeteranPlayer):
         """What the veteran would think of, the best first, and to do nothing."""
         made = Planner(playout.minds[side].evaluation, state, side).plans()
         self.clock.tick()
-        plans = playout.looked_at(state, side, varied(made, BREADTH, EACH))
+        plans = playout.looked_at(state, side, varied(made, LOOKED_AT, EACH))
         seen = {plan.choices for plan in plans}
         playout.know(side, state, plans, [plan for plan in made if plan.choices not in seen])
-        # Passing gains nothing, whatever becomes of the turn by itself.
+        # Passing chances nothing, whatever becomes of the turn by itself.
         passing = Plan(PASS, (code(PASS),), -1, WORTHWHILE)
-        found = sorted([*plans[: PLAYED_ON - 1], passing], key=guess_of, reverse=True)
+        found = sorted([*plans[: self.most() - 1], passing], key=guess_of, reverse=True)
         return [Candidate(plan) for plan in found]
+
+    def most(self) -> int:
+        """How many plans can be played on in the time that there is."""
+        time = self.activation.milliseconds
+        return max(A_CHOICE, min(PLAYED_ON, int(time / A_PLAYOUT))) if time else PLAYED_ON
 
     def answers(self, state: State, side: int, judge: Judge, playout: Playout) -> list[Candidate]:
         """Every answer, the best first."""
@@ -133,18 +137,17 @@ class CommanderPlayer(VeteranPlayer):
             world = imagine(outlook.state, outlook.stream)
             luck = 1 + outlook.stream.below(1 << 30)
             until = turn if found[0].rounds < THIS_TURN else turn + 1
-            gains = self.round(world, outlook.side, [c.plan for c in found], playout, luck, until)
-            whole = len(gains) == len(found)
-            if not whole and (found[0].rounds or len(gains) < A_CHOICE):
+            chances = self.round(world, outlook.side, [c.plan for c in found], playout, luck, until)
+            whole = len(chances) == len(found)
+            if not whole and (found[0].rounds or len(chances) < A_CHOICE):
                 break
             # If there is no time for all even once, those that seem best are compared.
-            found = found[: len(gains)]
-            for candidate, gain in zip(found, gains, strict=True):
-                candidate.total += gain
+            found = found[: len(chances)]
+            for candidate, chance in zip(found, chances, strict=True):
+                candidate.total += chance
                 candidate.rounds += 1
             found.sort(key=lambda candidate: candidate.worth, reverse=True)
-            if found[0].rounds >= BEFORE_CHOOSING:
-                found = found[: max(A_CHOICE, (len(found) + 1) // 2)]
+            found = found[: max(A_CHOICE, (len(found) + 1) // 2)]
         return found[0]
 
     def round(
@@ -156,18 +159,16 @@ class CommanderPlayer(VeteranPlayer):
         luck: int,
         until: int,
     ) -> list[float]:
-        """One more playout of each plan, as far as there is time: what each of them gains."""
+        """One more playout of each plan, as far as there is time: the chance to win after each."""
         evaluation = self.judge(world, side).evaluation
-        stand = evaluation.for_side(world, side)
-        gains: list[float] = []
+        chances: list[float] = []
         for plan in plans:
             end = playout.play(world, side, plan, luck, until)
             if playout.stopped:
                 break
-            gain = evaluation.for_side(end, side) - stand
             fortune = EVENED_OUT * within(playout.fortune, FORTUNE)
-            gains.append(within(gain, DECISIVE) - fortune)
-        return gains
+            chances.append(evaluation.chance(end, side, fortune))
+        return chances
 
 
 def within(value: float, most: float) -> float:

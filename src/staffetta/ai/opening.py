@@ -30,6 +30,11 @@ OPENING: Final = frozenset({IDENTITY, PLACE, LAND, DROP, RIDE})
 #: What is put face down, and the word of the choice.
 HIDDEN: Final = {IDENTITY: "identity", VALUE: "value"}
 
+#: How often a face lies in a place, compared with others; once where nothing is said.
+Hiding = Mapping[str, Mapping[str, float]]
+#: Lots are drawn in parts of this.
+FINE: Final = 1 << 20
+
 #: No counter is stronger.
 WHOLE: Final = 9
 
@@ -77,10 +82,11 @@ class Opening:
         ]
 
 
-def dealt(state: State, stream: Stream) -> int | None:
+def dealt(state: State, stream: Stream, hiding: Hiding) -> int | None:
     """A hidden face or value by lot; None if nothing of the kind is asked.
 
-    Whoever always hid Tito in the same cave would be found there from the second game on.
+    Whoever always hid Tito in the same cave would be found there from the second game on. But he
+    may lie more often where he is safer: ``hiding`` holds such odds, by face and hex.
     """
     verb = verb_of(state.options[0])
     frame = state.frame
@@ -88,8 +94,31 @@ def dealt(state: State, stream: Stream) -> int | None:
         return None
     left = describe(state, frame)["left"]
     assert isinstance(left, list)
-    wanted = f"{HIDDEN[verb]} {stream.pick(left)}"
+    places = undealt(state) if verb == IDENTITY else []
+    face = lot(left, places, hiding, stream) if places else stream.pick(left)
+    wanted = f"{HIDDEN[verb]} {face}"
     return next(option for option in state.options if text(state, option) == wanted)
+
+
+def lot(left: list[str], places: list[str], hiding: Hiding, stream: Stream) -> str:
+    """Who of those left lies in the first of these places."""
+    for dear in hiding:
+        if dear in left:
+            odds = [hiding[dear].get(place, 1.0) for place in places]
+            if stream.below(FINE) < FINE * odds[0] / sum(odds):
+                return dear
+            left = [face for face in left if face != dear]
+    return stream.pick(left)
+
+
+def undealt(state: State) -> list[str]:
+    """Where pieces lie that have no face yet, in the order in which they get one."""
+    book, names = book_of(state), state.world.grid.names
+    return [
+        names[place]
+        for unit, place in enumerate(state.where)
+        if place >= 0 and book.face_down(state, unit) and not book.face(state, unit)
+    ]
 
 
 def opens(state: State) -> bool:
@@ -149,11 +178,8 @@ def formations(state: State, setup: SideSetup) -> list[str]:
 def identity_for(state: State, setup: SideSetup) -> str:
     """Who is to lie under the first piece that has no face yet."""
     faces = {mission.hex: mission.identity for mission in setup.missions}
-    book = book_of(state)
-    for unit, place in enumerate(state.where):
-        if place >= 0 and book.face_down(state, unit) and not book.face(state, unit):
-            return str(faces.get(state.world.grid.names[place], ""))
-    return ""
+    places = undealt(state)
+    return str(faces.get(places[0], "")) if places else ""
 
 
 def hex_of(state: State, id_: str) -> str:

@@ -64,16 +64,20 @@ class VeteranPlayer(Player):
         """The tables of the world in play, as a side sees them."""
         judge = self._judges.get(side)
         if judge is None or judge.evaluation.terrain.world is not state.world:
-            weights = self.weights or weights_for(self.scenario.id, state.world.sides[side])
-            judge = self._judges[side] = Judge(state, weights)
+            judge = self._judges[side] = Judge(state, self.weigh(state, side))
         return judge
+
+    def weigh(self, state: State, side: int) -> Weights:
+        """What it thinks of things when it plays a side."""
+        return self.weights or weights_for(self.scenario.id, state.world.sides[side])
 
     def choose(self, outlook: Outlook) -> int:
         if len(outlook.options) == 1:
             return outlook.options[0]
         state = outlook.state
         if opens(state):
-            advice = dealt(state, outlook.stream)
+            hiding = self.weigh(state, outlook.side).hiding
+            advice = dealt(state, outlook.stream, hiding)
             if advice is None:
                 advice = self.opening.choose(state, outlook.side)
             if advice is not None:

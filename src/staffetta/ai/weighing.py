@@ -7,11 +7,13 @@ some things: what its player finds under `[as.<side>]` takes the place of what i
 from __future__ import annotations
 
 import tomllib
+from functools import cache
 from importlib.resources import files
 
 from staffetta.mind.weights import Table, Weights
 
 
+@cache
 def weights_for(scenario: str, side: str = "") -> Weights:
     """The weights of a scenario, by its id, as the player of a side has them."""
     return Weights(table_for(scenario, side))

@@ -41,12 +41,20 @@ class Weights:
         self.point: Final = pair(data, "point")
         self.purse: Final = number(data, "purse")
         self.last_call: Final = number(data, "last-call")
+        chances = table(data, "chances")
+        #: Who leads by nothing but the course of the game, at its beginning, half-way and at its
+        #: end; and what a point of value adds to that, at the beginning and at the end.
+        self.lead: Final = row(chances, "lead")
+        self.gain: Final = row(chances, "gain")
         prizes = table(data, "prizes")
         #: What lies under a piece with a hidden side: its worth.
         self.prizes: Final = {name: prize(prizes, name) for name in prizes}
         deeds = table(data, "deeds")
         #: A verb's word: what its action is worth beyond what is seen at once.
         self.deeds: Final = {word: number(deeds, word) for word in deeds}
+        hiding = table(data, "hiding")
+        #: Who is hidden where, and how often, compared with other places.
+        self.hiding: Final = {face: odds(hiding, face) for face in hiding}
 
 
 def number(data: Table, name: str) -> float:
@@ -58,10 +66,15 @@ def number(data: Table, name: str) -> float:
 
 def pair(data: Table, name: str) -> Pair:
     """A number for each side."""
+    first, second = row(data, name)
+    return [first, second]
+
+
+def row(data: Table, name: str) -> list[float]:
+    """Some numbers."""
     value = data[name]
     assert isinstance(value, list), name
-    first, second = value
-    return [float(first), float(second)]
+    return [float(one) for one in value]
 
 
 def table(data: Table, name: str) -> Table:
@@ -73,5 +86,11 @@ def table(data: Table, name: str) -> Table:
 
 def prize(data: Table, name: str) -> Prize:
     """A row of the prizes."""
-    row = table(data, name)
-    return Prize(number(row, "here"), number(row, "away"), number(row, "taken"))
+    one = table(data, name)
+    return Prize(number(one, "here"), number(one, "away"), number(one, "taken"))
+
+
+def odds(data: Table, face: str) -> dict[str, float]:
+    """A row of the hiding places."""
+    places = table(data, face)
+    return {place: number(places, place) for place in places}

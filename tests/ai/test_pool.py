@@ -8,7 +8,18 @@ from typing import Any
 import pytest
 
 from staffetta.ai import UnknownPlayer
-from staffetta.ai.pool import Elsewhere, Question, server_player, think, workers
+from staffetta.ai.pool import (
+    WORKERS,
+    Answer,
+    Elsewhere,
+    Question,
+    best_of,
+    machine,
+    server_player,
+    think,
+    times_of,
+    workers,
+)
 from staffetta.ai.simple import SimplePlayer
 from staffetta.engine.saving import save
 from staffetta.play.match import Match
@@ -66,4 +77,35 @@ def test_another_process_gives_the_same_answer(setting: Setting) -> None:
     while match.state.turn < 2 or match.state.decider != 0 or len(match.state.options) < 2:
         match.step()
     question = Question("veteran", "drvar", (), (), save(veil(match.state, 0)), 7)
-    assert workers().submit(think, question).result(timeout=120) == think(question)
+    assert workers(WORKERS).submit(think, question).result(timeout=120) == think(question)
+
+
+def test_several_processes_may_think_about_the_same_question(setting: Setting) -> None:
+    pool = Listening()
+    elsewhere = Elsewhere("commander#40", setting, pool, 2)
+    match = Match(setting, [elsewhere, RandomPlayer()], 2)
+    asked = 0
+    while match.state.turn < 2 and match.state.outcome is None:
+        match.step()
+        assert len(pool.asked) - asked in {0, 2}
+        asked = len(pool.asked)
+    first, second = pool.asked[-2:]
+    assert first.position == second.position
+    assert first.seed != second.seed
+    assert think(first).judged
+
+
+def test_of_several_answers_the_one_is_taken_that_came_out_best_in_all() -> None:
+    one = Answer(1, (2,), (((1, 2), 3.0, 4), ((5,), 0.5, 1)))
+    other = Answer(5, (), (((5,), 2.4, 3), ((1, 2), 0.2, 1)))
+    # 3.2 in 5 against 2.9 in 4.
+    assert best_of([one, other]) == other
+    assert best_of([Answer(7, ()), Answer(8, ())]).choice == 7
+
+
+def test_a_level_may_say_how_many_processes_it_wants(setting: Setting) -> None:
+    assert times_of("commander@500x2") == ("commander@500", 2)
+    assert times_of("commander") == ("commander", 1)
+    for level in ("veteranx2", "commander@500x0", "commander@500x99", "commander@500x"):
+        with pytest.raises(UnknownPlayer):
+            machine(level, setting)

@@ -13,9 +13,9 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Final
 
-from staffetta.ai import player
 from staffetta.ai.commander import CommanderPlayer
 from staffetta.ai.guard import Guarded
+from staffetta.ai.pool import machine
 from staffetta.engine.choices import (
     AIR,
     DECLINE,
@@ -128,7 +128,7 @@ def watch(scenario: str, seed: int, names: tuple[str, str], known: dict[str, Set
         known[scenario] = set_out(scenario)
     setting = known[scenario]
     found = Watched(scenario, seed, names)
-    sides = [Watch(player(name, setting.scenario)) for name in names]
+    sides = [Watch(machine(name, setting)) for name in names]
     match = Match(setting, sides, seed)
     began = time.thread_time()
     try:

@@ -73,6 +73,8 @@ class CommanderPlayer(VeteranPlayer):
         self.activation: Final = activation or Budget(100.0, 0)
         self.reaction: Final = reaction or Budget(20.0, 0)
         self.clock: Final = Clock()
+        #: What it thought about last.
+        self.judged: list[Candidate] = []
         self._playouts: Final[dict[int, Playout]] = {}
 
     def playout(self, state: State, side: int) -> Playout:
@@ -100,6 +102,7 @@ class CommanderPlayer(VeteranPlayer):
             if not acting:
                 playout.think(state, side, IN_HASTE)
             playout.think(state, 1 - side, BREADTH if acting else IN_HASTE)
+        self.judged = found
         plan = self.decide(outlook, found, playout).plan
         if acting:
             self._plan = plan.choices[1:]

@@ -23,7 +23,7 @@ from staffetta.play.match import Match
 from staffetta.play.players import Outlook, Player
 from staffetta.play.setting import Setting, set_out
 
-from .levels import player
+from .pool import machine
 
 #: 95 of 100 intervals hold the truth.
 Z: Final = 1.959964
@@ -103,7 +103,7 @@ def play(fixture: Fixture, settings: dict[str, Setting]) -> Played:
     setting = settings.get(fixture.scenario)
     if setting is None:
         setting = settings[fixture.scenario] = set_out(fixture.scenario)
-    sides = [Timed(player(name, setting.scenario)) for name in fixture.players]
+    sides = [Timed(machine(name, setting)) for name in fixture.players]
     match = Match(setting, sides, fixture.seed)
     state = match.play()
     outcome = state.outcome

@@ -63,3 +63,11 @@ def planned(machine: Player) -> tuple[int, ...]:
     """What a player means to choose next, as far as it plans at all."""
     inner = machine.player if isinstance(machine, Guarded) else machine
     return inner.plan if isinstance(inner, VeteranPlayer) else ()
+
+
+def judged(machine: Player) -> tuple[tuple[tuple[int, ...], float, int], ...]:
+    """The plans that a commander has just played on, what they came to, and how often."""
+    inner = machine.player if isinstance(machine, Guarded) else machine
+    if not isinstance(inner, CommanderPlayer):
+        return ()
+    return tuple([(one.plan.choices, one.total, one.rounds) for one in inner.judged])

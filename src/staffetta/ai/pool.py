@@ -2,7 +2,8 @@
 
 What is sent is the position behind the side's veil, as it is saved, and a number to draw lots by;
 what comes back is a choice, and the plan that it begins. The other process never gets what the side
-may not know.
+may not know. Several processes may think about the same question, each drawing lots of its own: of
+what they would do, that is done which has come out best in all of them together.
 """
 
 from __future__ import annotations
@@ -10,12 +11,14 @@ from __future__ import annotations
 import atexit
 import multiprocessing
 import os
+from collections.abc import Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
 from staffetta.engine.saving import Data, load, save
+from staffetta.engine.state import State
 from staffetta.mind.foresight import following
 from staffetta.play.chance import Stream
 from staffetta.play.players import Outlook, Player, RandomPlayer
@@ -24,8 +27,9 @@ from staffetta.rules.actions import Activations
 from staffetta.rules.options import Value
 from staffetta.rules.registry import BOOKS
 
+from .commander import CommanderPlayer
 from .guard import Guarded
-from .levels import planned, player
+from .levels import judged, planned, player
 from .simple import SimplePlayer
 
 #: These answer at once, where they are asked.
@@ -33,7 +37,14 @@ QUICK: Final = (RandomPlayer.name, SimplePlayer.name)
 #: One core is left to whoever serves the page.
 WORKERS: Final = max(1, (os.cpu_count() or 2) - 1)
 SEEDS: Final = 1 << 60
+#: Nobody gets more processes for one thought.
+MOST: Final = 8
 
+#: What a level says that thinks in several processes at once, as in "commander@500x2".
+TIMES: Final = "x"
+
+#: A plan, the sum of what its playouts came to, and their number.
+Judged = tuple[tuple[tuple[int, ...], float, int], ...]
 Options = tuple[tuple[str, Value], ...]
 Files = tuple[tuple[str, str], ...]
 
@@ -52,10 +63,11 @@ class Question:
 
 @dataclass(frozen=True)
 class Answer:
-    """The choice, and what is planned after it."""
+    """The choice, what is planned after it, and how everything that was judged came out."""
 
     choice: int
     plan: tuple[int, ...]
+    judged: Judged = ()
 
 
 @cache
@@ -73,16 +85,33 @@ def think(question: Question) -> Answer:
     state = load(setting.world, question.position, known)
     machine = player(question.level, setting.scenario)
     choice = machine.choose(Outlook(state, Stream(question.seed, "elsewhere")))
-    return Answer(choice, planned(machine))
+    return Answer(choice, planned(machine), judged(machine))
+
+
+def best_of(answers: Sequence[Answer]) -> Answer:
+    """The answer that came out best, all processes taken together; the first, if none judged."""
+    totals: dict[tuple[int, ...], float] = {}
+    rounds: dict[tuple[int, ...], int] = {}
+    for answer in answers:
+        for plan, total, count in answer.judged:
+            totals[plan] = totals.get(plan, 0.0) + total
+            rounds[plan] = rounds.get(plan, 0) + count
+
+    def worth(answer: Answer) -> float:
+        plan = (answer.choice, *answer.plan)
+        return totals[plan] / rounds[plan] if rounds.get(plan) else -1.0
+
+    return max(answers, key=worth)
 
 
 class Elsewhere(Player):
-    """A player whose thinking is done in another process."""
+    """A player whose thinking is done in another process, or in several at once."""
 
-    def __init__(self, level: str, setting: Setting, pool: Executor) -> None:
+    def __init__(self, level: str, setting: Setting, pool: Executor, times: int = 1) -> None:
         self.name = level
         self.setting: Final = setting
         self.pool: Final = pool
+        self.times: Final = times
         self._plan: tuple[int, ...] = ()
 
     def choose(self, outlook: Outlook) -> int:
@@ -93,31 +122,57 @@ class Elsewhere(Player):
         self._plan = self._plan[done:]
         if choice >= 0:
             return choice
+        seeds = [outlook.stream.below(SEEDS) for _ in range(self.times)]
+        asked = [self.pool.submit(think, self.question(state, seed)) for seed in seeds]
+        answer = best_of([one.result() for one in asked])
+        self._plan = answer.plan
+        return answer.choice
+
+    def question(self, state: State, seed: int) -> Question:
+        """What is asked about a position."""
         setting = self.setting
-        question = Question(
+        return Question(
             self.name,
             setting.scenario.id,
             tuple(sorted(setting.files.items())),
             tuple(sorted(setting.options.items())),
             save(state),
-            outlook.stream.below(SEEDS),
+            seed,
         )
-        answer = self.pool.submit(think, question).result()
-        self._plan = answer.plan
-        return answer.choice
 
 
 @cache
-def workers() -> Executor:
-    """The processes of this program, started when they are first needed."""
-    pool = ProcessPoolExecutor(WORKERS, multiprocessing.get_context("spawn"))
+def workers(count: int) -> Executor:
+    """So many processes of this program, started when they are first needed."""
+    pool = ProcessPoolExecutor(count, multiprocessing.get_context("spawn"))
     atexit.register(pool.shutdown, wait=False, cancel_futures=True)
     return pool
 
 
+def machine(level: str, setting: Setting) -> Player:
+    """The player of this name, here; one that thinks in several processes at once, elsewhere."""
+    one, times = times_of(level)
+    found = player(one, setting.scenario)
+    return elsewhere(one, setting, times) if times > 1 else found
+
+
 def server_player(level: str, setting: Setting) -> Player:
     """A machine for a server: whoever thinks long does so in another process."""
-    if level in QUICK:
-        return player(level, setting.scenario)
-    player(level, setting.scenario)  # an unknown level is refused here, and not later
-    return Guarded(Elsewhere(level, setting, workers()), SimplePlayer(setting.scenario))
+    one, times = times_of(level)
+    found = player(one, setting.scenario)  # an unknown level is refused here, and not later
+    return found if level in QUICK else elsewhere(one, setting, times)
+
+
+def elsewhere(level: str, setting: Setting, times: int) -> Player:
+    """A player that thinks in so many other processes."""
+    pool = workers(max(times, WORKERS))
+    return Guarded(Elsewhere(level, setting, pool, times), SimplePlayer(setting.scenario))
+
+
+def times_of(level: str) -> tuple[str, int]:
+    """A level without its number of processes, and that number."""
+    one, by, times = level.partition(TIMES)
+    thinks = one.startswith(CommanderPlayer.name)
+    if by and thinks and times.isdecimal() and 1 <= int(times) <= MOST:
+        return one, int(times)
+    return level, 1

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from staffetta.ai import UnknownPlayer, player
+from staffetta.ai import UnknownPlayer
+from staffetta.ai.pool import machine
 from staffetta.play.players import Player
 from staffetta.play.setting import Setting, read_options, set_out
 from staffetta.scenarios import load
@@ -21,7 +22,7 @@ def setting_of(where: str | Path, options: tuple[str, ...]) -> Setting:
 def player_of(name: str, setting: Setting) -> Player:
     """The machine player of a name."""
     try:
-        return player(name, setting.scenario)
+        return machine(name, setting)
     except UnknownPlayer as error:
         raise Complaint(str(error)) from error
 

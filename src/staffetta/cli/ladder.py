@@ -29,6 +29,7 @@ from staffetta.ai.ladder import (
     read,
     together,
 )
+from staffetta.ai.pool import times_of
 from staffetta.play.setting import Setting, set_out
 from staffetta.scenarios import shipped
 
@@ -79,7 +80,7 @@ def look_over(order: Order, settings: dict[str, Setting]) -> None:
         raise Complaint("--games and --jobs must be 1 or more")
     for name in order.players:
         try:
-            player(name, next(iter(settings.values())).scenario)
+            player(times_of(name)[0], next(iter(settings.values())).scenario)
         except UnknownPlayer as error:
             raise Complaint(str(error)) from error
 

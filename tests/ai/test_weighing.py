@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from staffetta.ai.weighing import table_for, weights_for
+from staffetta.play.setting import set_out
+from tests.view.games import SCENARIOS
 
 
 def test_a_side_thinks_as_its_part_of_the_file_says() -> None:
@@ -16,3 +20,15 @@ def test_a_side_thinks_as_its_part_of_the_file_says() -> None:
 def test_a_side_without_such_a_part_thinks_as_both_do() -> None:
     assert table_for("gravellona-2013", "partisan") == table_for("gravellona-2013")
     assert table_for("drvar", "yugoslav") == table_for("drvar")
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_faces_are_hidden_where_they_can_lie(scenario: str) -> None:
+    setting = set_out(scenario)
+    setups = setting.scenario.sheet.setup.values()
+    hexes = {mission.hex for setup in setups for mission in setup.missions}
+    faces = {mission.identity for setup in setups for mission in setup.missions}
+    for face, odds in weights_for(scenario).hiding.items():
+        assert face in faces
+        assert set(odds) < hexes
+        assert min(odds.values()) > 0

@@ -10,7 +10,8 @@ import pytest
 from staffetta.mind.chances import bend
 from staffetta.play.chance import Stream
 from staffetta.play.setting import set_out
-from tools.opponents.chances import Course, course_of, fitted, left, line_of, logistic, read, solved
+from tools.opponents.chances import Course, course_of, fitted, logistic, read, solved
+from tools.opponents.sittings import left, line_of
 
 LAST = 9
 

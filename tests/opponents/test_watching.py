@@ -6,14 +6,12 @@ from pathlib import Path
 
 from staffetta.ai import player
 from staffetta.play.setting import set_out
+from tools.opponents.sittings import line_of
 from tools.opponents.watching import (
     ACTIVATION,
     REACTION,
     Thinking,
-    Watched,
     budgets_of,
-    left,
-    line_of,
     read,
     watch,
 )
@@ -32,11 +30,6 @@ def test_a_game_is_counted_and_can_be_read_again(tmp_path: Path) -> None:
     (again,) = read(file)
     assert (again.scenario, again.seed, again.players) == ("drvar", 3, QUICK)
     assert again.decisions == found.decisions
-
-
-def test_only_games_that_are_missing_are_played() -> None:
-    done = [Watched("drvar", 1, QUICK), Watched("drvar", 2, ("random", "random"))]
-    assert list(left(["drvar"], range(1, 3), QUICK, done)) == [("drvar", 2)]
 
 
 def test_a_budget_is_kept_within_a_tenth() -> None:

@@ -7,10 +7,9 @@ curves of `staffetta.mind.chances` are then fitted to it, one for each side's ow
 
 from __future__ import annotations
 
-import json
 import math
-from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -20,6 +19,8 @@ from staffetta.play.match import Match
 from staffetta.play.players import Outlook
 from staffetta.play.setting import Setting
 from staffetta.rules.actions import Activations
+
+from .sittings import rows
 
 #: In so many of a hundred activations each side slips, one game after the other.
 SLIPS: Final = ((0, 0), (10, 0), (0, 10), (20, 0), (0, 20), (0, 0))
@@ -128,25 +129,6 @@ def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
     return found
 
 
-# -- the file ------------------------------------------------------------------
-
-
-def line_of(found: Course) -> str:
-    """A game as a line of a file."""
-    return json.dumps(asdict(found), separators=(",", ":")) + "\n"
-
-
 def read(file: Path) -> list[Course]:
-    """The games of a file; a last line that was cut off is left out."""
-    if not file.is_file():
-        return []
-    lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
-    return [Course(**json.loads(line)) for line in lines if line.endswith("\n")]
-
-
-def left(
-    scenarios: Sequence[str], seeds: Sequence[int], done: Sequence[Course]
-) -> Iterator[tuple[str, int]]:
-    """The games that are still to be played."""
-    known = {(course.scenario, course.seed) for course in done}
-    return ((s, seed) for seed in seeds for s in scenarios if (s, seed) not in known)
+    """The games of a file."""
+    return [Course(**row) for row in rows(file)]

@@ -2,7 +2,8 @@
 
 `watch` plays many games, on from where it stopped, and counts; `story` tells one game move by
 move; `chances` plays veterans against each other, on from where it stopped, and prints how likely
-a position is won, by its value and the turn, for the files of weights.
+a position is won, by its value and the turn, for the files of weights; `judge` plays plans of
+some of their positions on, and says how well looks and playouts pick the better ones.
 """
 
 from __future__ import annotations
@@ -19,9 +20,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from staffetta.play.setting import playable, set_out
 
-from . import chances
+from . import chances, judging
+from .sittings import left, line_of
 from .story import tell as tell_story
-from .watching import Thinking, Watched, left, line_of, read, watch
+from .watching import Thinking, Watched, read, watch
 
 FINE, FAILED, MISUSED, INTERRUPTED = 0, 1, 2, 130
 A_PAIR = 2
@@ -43,13 +45,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return FINE
     if order.what == "chances":
         return fit_chances(order, scenarios)
+    if order.what == "judge":
+        return judge_plans(order, scenarios)
     return watch_games(order, scenarios, (names[0], names[1]))
 
 
 def reader() -> argparse.ArgumentParser:
     """What may be asked for."""
     parser = argparse.ArgumentParser(prog="python -m tools.opponents", description=__doc__)
-    parser.add_argument("what", choices=["watch", "story", "chances"])
+    parser.add_argument("what", choices=["watch", "story", "chances", "judge"])
     parser.add_argument("--players", default="veteran,veteran", help="one for each side")
     parser.add_argument("--scenarios", default="", help="ids; all, if left out")
     parser.add_argument("--games", type=int, default=10, help="on each scenario")
@@ -61,7 +65,8 @@ def reader() -> argparse.ArgumentParser:
 def watch_games(order: argparse.Namespace, scenarios: Sequence[str], names: tuple[str, str]) -> int:
     """Play what is left, and print what all of the games say."""
     seeds = range(order.seed, order.seed + order.games)
-    wanted = list(left(scenarios, seeds, names, read(order.results)))
+    done = [game for game in read(order.results) if game.players == names]
+    wanted = list(left(scenarios, seeds, done))
     interrupted = False
     try:
         with order.results.open("a", encoding="utf-8") as file:
@@ -107,12 +112,12 @@ def fit_chances(order: argparse.Namespace, scenarios: Sequence[str]) -> int:
     """Play what is left, and print the curves that fit all of the games."""
     seeds = range(order.seed, order.seed + order.games)
     settings = {scenario: set_out(scenario) for scenario in scenarios}
-    wanted = list(chances.left(scenarios, seeds, chances.read(order.results)))
+    wanted = list(left(scenarios, seeds, chances.read(order.results)))
     try:
         with order.results.open("a", encoding="utf-8") as file:
             games = (chances.course_of(settings[scenario], seed) for scenario, seed in wanted)
             for course in shown(games, len(wanted)):
-                file.write(chances.line_of(course))
+                file.write(line_of(course))
                 file.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -122,6 +127,33 @@ def fit_chances(order: argparse.Namespace, scenarios: Sequence[str]) -> int:
         for judge, side in enumerate(setting.world.sides):
             lead, gain = chances.fitted(known, judge, setting.world.last_turn)
             print(f"{scenario}, {len(known)} games, as {side}: lead = {lead}, gain = {gain}")
+    return FINE
+
+
+def judge_plans(order: argparse.Namespace, scenarios: Sequence[str]) -> int:
+    """Judge positions of what is left, and print how well plans were picked in all of them."""
+    seeds = range(order.seed, order.seed + order.games)
+    settings = {scenario: set_out(scenario) for scenario in scenarios}
+    wanted = list(left(scenarios, seeds, judging.read(order.results)))
+    try:
+        with order.results.open("a", encoding="utf-8") as file:
+            games = (judging.judge_game(settings[scenario], seed) for scenario, seed in wanted)
+            for game in shown(games, len(wanted)):
+                file.write(line_of(game))
+                file.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    judged = [game for game in judging.read(order.results) if game.seed in seeds]
+    for scenario in scenarios:
+        known = [one for game in judged if game.scenario == scenario for one in game.positions]
+        looks = judging.by_looking(known)
+        print(f"{scenario}, {len(known)} positions: by its looks the pick wins {looks:+.2%}")
+        for name, what in judging.JUDGES.items():
+            merits = [judging.by_playing(known, what, seen) for seen in judging.SEEN]
+            print(f"  {name}: {', '.join(f'{merit:+.2%}' for merit in merits)}")
+    print(
+        f"played on {', '.join(map(str, judging.SEEN))} times; compared with the mean of all plans"
+    )
     return FINE
 
 

@@ -5,13 +5,11 @@ A game becomes a line of a file, so that many games can be played in several sit
 
 from __future__ import annotations
 
-import json
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from staffetta.ai.commander import CommanderPlayer
 from staffetta.ai.guard import Guarded
@@ -29,6 +27,8 @@ from staffetta.play.match import Match
 from staffetta.play.players import Outlook, Player
 from staffetta.play.setting import Setting, set_out
 from staffetta.rules.actions import Activations, ChooseAction
+
+from .sittings import rows
 
 #: A budget is kept if no more than a tenth is added to it.
 KEPT: Final = 1.1
@@ -151,32 +151,15 @@ def watch(scenario: str, seed: int, names: tuple[str, str], known: dict[str, Set
 # -- the file ------------------------------------------------------------------
 
 
-def line_of(found: Watched) -> str:
-    """A game as a line of a file."""
-    return json.dumps(asdict(found), separators=(",", ":")) + "\n"
-
-
 def read(file: Path) -> list[Watched]:
-    """The games of a file; a last line that was cut off is left out."""
-    if not file.is_file():
-        return []
-    lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
-    return [_game(json.loads(line)) for line in lines if line.endswith("\n")]
+    """The games of a file."""
+    return [_game(row) for row in rows(file)]
 
 
-def _game(data: dict[str, object]) -> Watched:
-    found = Watched(**data)  # type: ignore[arg-type]  # as `asdict` wrote it
+def _game(row: dict[str, Any]) -> Watched:
+    found = Watched(**row)
     found.players = (found.players[0], found.players[1])
     found.budgets = [
-        {name: Thinking(**row) for name, row in side.items()}  # type: ignore[arg-type]  # as above
-        for side in found.budgets
+        {name: Thinking(**data) for name, data in side.items()} for side in row["budgets"]
     ]
     return found
-
-
-def left(
-    scenarios: Sequence[str], seeds: Sequence[int], names: tuple[str, str], done: list[Watched]
-) -> Iterator[tuple[str, int]]:
-    """The games that are still to be played."""
-    known = {(game.scenario, game.seed) for game in done if game.players == names}
-    return ((s, seed) for seed in seeds for s in scenarios if (s, seed) not in known)

@@ -13,7 +13,7 @@ from typing import Final
 
 from staffetta.engine.choices import PASS, code
 from staffetta.engine.state import State
-from staffetta.mind.clock import Budget, Clock
+from staffetta.mind.clock import DEED, PLANS, Budget, Clock
 from staffetta.mind.foresight import WORTHWHILE, Foresight
 from staffetta.mind.planner import Planner
 from staffetta.mind.plans import Plan, guess_of, varied
@@ -98,10 +98,10 @@ class CommanderPlayer(VeteranPlayer):
             found = self.proposed(state, side, playout)
         else:
             found = self.answers(state, side, self.judge(state, side), playout)
-        if len(found) >= A_CHOICE and self.clock.room():
-            if not acting:
-                playout.think(state, side, IN_HASTE)
-            playout.think(state, 1 - side, BREADTH if acting else IN_HASTE)
+        if len(found) >= A_CHOICE:
+            for who in (1 - side,) if acting else (side, 1 - side):
+                if self.clock.room(PLANS):
+                    playout.think(state, who, BREADTH if acting else IN_HASTE)
         self.judged = found
         plan = self.decide(outlook, found, playout).plan
         if acting:
@@ -111,7 +111,7 @@ class CommanderPlayer(VeteranPlayer):
     def proposed(self, state: State, side: int, playout: Playout) -> list[Candidate]:
         """What the veteran would think of, the best first, and to do nothing."""
         made = Planner(playout.minds[side].evaluation, state, side).plans()
-        self.clock.tick()
+        self.clock.tick(PLANS)
         plans = playout.looked_at(state, side, varied(made, LOOKED_AT, EACH))
         seen = {plan.choices for plan in plans}
         playout.know(side, state, plans, [plan for plan in made if plan.choices not in seen])
@@ -136,7 +136,7 @@ class CommanderPlayer(VeteranPlayer):
     def decide(self, outlook: Outlook, found: list[Candidate], playout: Playout) -> Candidate:
         """Play the candidates on, round by round, until the budget is used up."""
         turn = outlook.state.turn
-        while len(found) >= A_CHOICE and found[0].rounds < ENOUGH and self.clock.room():
+        while len(found) >= A_CHOICE and found[0].rounds < ENOUGH and self.clock.room(DEED):
             world = imagine(outlook.state, outlook.stream)
             luck = 1 + outlook.stream.below(1 << 30)
             until = turn if found[0].rounds < THIS_TURN else turn + 1
@@ -169,11 +169,10 @@ class CommanderPlayer(VeteranPlayer):
             end = playout.play(world, side, plan, luck, until)
             if playout.stopped:
                 break
-            fortune = EVENED_OUT * within(playout.fortune, FORTUNE)
-            chances.append(evaluation.chance(end, side, fortune))
+            chances.append(evaluation.chance(end, side, evened(playout.fortune)))
         return chances
 
 
-def within(value: float, most: float) -> float:
-    """A number that is not farther from nought than allowed."""
-    return max(-most, min(most, value))
+def evened(fortune: float) -> float:
+    """What is taken off for the fortune of a playout."""
+    return EVENED_OUT * max(-FORTUNE, min(FORTUNE, fortune))

@@ -16,7 +16,7 @@ from staffetta.engine.machine import apply, apply_roll
 from staffetta.engine.state import Frame, Roll, State
 from staffetta.rules.actions import Activations
 
-from .clock import Clock
+from .clock import DEED, LOOK, PLANS, Clock
 from .foresight import WORTHWHILE, Foresight, following, over, thrown
 from .planner import Planner
 from .plans import EVERYWHERE, Plan, changed, guess_of, kept, varied
@@ -92,7 +92,7 @@ class Playout:
         if state is None:
             return
         made = Planner(self.minds[side].evaluation, state, side).plans()
-        self.clock.tick()
+        self.clock.tick(PLANS)
         seen = self.looked_at(state, side, varied(made, looks, EACH))
         known = {plan.choices for plan in seen}
         self.know(side, root, seen, [plan for plan in made if plan.choices not in known])
@@ -103,11 +103,11 @@ class Playout:
         stand = foresight.evaluation.for_side(state, side)
         found: list[Plan] = []
         for plan in plans:
-            if found and not self.clock.room():
+            if found and not self.clock.room(LOOK):
                 break
             worth = foresight.worth(state, side, plan.choices, plan.goal)
             worth += foresight.evaluation.deed(plan.verb)
-            self.clock.tick()
+            self.clock.tick(LOOK)
             found.append(Plan(plan.verb, plan.choices, plan.goal, worth - stand))
         found.sort(key=guess_of, reverse=True)
         return found
@@ -141,6 +141,9 @@ class Playout:
                     break
                 stand = self._stand(state, decider)
                 best = self.best(state, decider, notes, stand)
+                if self.clock.late():
+                    self.stopped = True
+                    break
                 line = self._begun(decider, best, stand)
             apply(state, self._choice(state, frame, decider, line))
         return state
@@ -152,8 +155,8 @@ class Playout:
         return Line(side, plan, stand + plan.guess - self.minds[side].evaluation.deed(plan.verb))
 
     def _out_of_time(self) -> bool:
-        self.clock.tick()
-        self.stopped = not self.clock.room()
+        self.clock.tick(DEED)
+        self.stopped = not self.clock.room(DEED)
         return self.stopped
 
     def _roll(self, state: State, frame: Roll) -> bool:
@@ -205,7 +208,7 @@ class Playout:
             if plan.guess > best.guess:
                 best = plan
         for plan in varied(known.unseen, looks, 1):
-            if plan.guess <= best.guess:
+            if plan.guess <= best.guess or self.clock.late():
                 break
             worth = foresight.worth(state, side, plan.choices, plan.goal) - stand
             looked = Plan(plan.verb, plan.choices, plan.goal, worth + evaluation.deed(plan.verb))

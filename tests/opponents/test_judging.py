@@ -1,0 +1,61 @@
+"""Plans are played on in positions of games that can be resumed, and judges compared by it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from staffetta.play.setting import set_out
+from tools.opponents import judging
+from tools.opponents.judging import (
+    CHANCE,
+    EVEN_VALUE,
+    VALUE,
+    Position,
+    by_looking,
+    by_playing,
+    judge_game,
+    read,
+)
+from tools.opponents.sittings import line_of
+
+
+def test_every_plan_is_played_on_as_often_and_can_be_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(judging, "PLAYOUTS", 2)
+    monkeypatch.setattr(judging, "EVERY", 30)
+    found = judge_game(set_out("drvar"), 2)
+    assert found.positions
+    for position in found.positions:
+        assert position.looks[0] == max(position.looks)
+        assert [len(row) for row in position.playouts] == [len(position.looks)] * 2
+        for row in position.playouts:
+            assert all(0 <= playout[CHANCE] <= 1 for playout in row)
+    file = tmp_path / "judged.jsonl"
+    file.write_text(line_of(found) + '{"scenario":"dr', encoding="utf-8")
+    assert read(file) == [found]
+
+
+def position(*chances: tuple[float, float]) -> Position:
+    """Of two plans the first looks better; points say the same as chances, evened the opposite."""
+    rows = [[[10 * c, -10 * c, c, c] for c in row] for row in chances]
+    return Position(1, 0, [1.0, 0.0], rows)
+
+
+def test_the_look_is_measured_by_all_playouts() -> None:
+    assert by_looking([position((0.2, 0.6), (0.4, 0.4))]) == pytest.approx(-0.1)
+
+
+def test_playouts_are_measured_by_the_others() -> None:
+    # The first of them prefers the second plan, which is worse by 0.2 in the other two; each of
+    # these prefers the first, which is better by 0.2 and worse by 0.4 in the other two.
+    one = position((0.2, 0.6), (0.6, 0.4), (0.6, 0.4))
+    measured = [-0.2 / 2, (0.2 - 0.4) / 4, (0.2 - 0.4) / 4]
+    assert by_playing([one], VALUE, 1) == pytest.approx(sum(measured) / 3)
+    assert by_playing([one], EVEN_VALUE, 1) == pytest.approx(-sum(measured) / 3)
+
+
+def test_nothing_is_said_of_nothing() -> None:
+    assert by_looking([]) == by_playing([], VALUE, 1) == 0.0

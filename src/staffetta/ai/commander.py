@@ -101,7 +101,8 @@ class CommanderPlayer(VeteranPlayer):
         if len(found) >= A_CHOICE:
             for who in (1 - side,) if acting else (side, 1 - side):
                 if self.clock.room(PLANS):
-                    playout.think(state, who, BREADTH if acting else IN_HASTE)
+                    looks = BREADTH if acting else IN_HASTE
+                    playout.think(state, who, looks, quick=not acting)
         self.judged = found
         plan = self.decide(outlook, found, playout).plan
         if acting:

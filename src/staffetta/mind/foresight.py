@@ -51,9 +51,11 @@ class Foresight:
     def answer(self, state: State, side: int, goal: int = -1) -> int:
         """The answer that promises most to a side when something is asked."""
         # What promises no more than the first thought is not better.
-        best = self.instinct.answer(state, goal)
-        most = self.worth(state, side, (best,)) + NO_MORE
+        first = best = self.instinct.answer(state, goal)
+        most = self.worth(state, side, (first,)) + NO_MORE
         for option in state.options:
+            if option == first:
+                continue
             worth = self.worth(state, side, (option,))
             if worth > most:
                 best, most = option, worth

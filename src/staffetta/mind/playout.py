@@ -11,7 +11,7 @@ fewer playouts tell two plans apart.
 
 from typing import Final
 
-from staffetta.engine.choices import PASS, code
+from staffetta.engine.choices import PASS, TO, code, verb_of
 from staffetta.engine.machine import apply, apply_roll
 from staffetta.engine.state import Frame, Roll, State
 from staffetta.rules.actions import Activations
@@ -86,12 +86,12 @@ class Playout:
         """Plans that a side has in the position thought about."""
         self._notes[side] = Notes(before, seen, unseen)
 
-    def think(self, root: State, side: int, looks: int) -> None:
+    def think(self, root: State, side: int, looks: int, *, quick: bool = False) -> None:
         """Let a side look at some of what it could do, as if it were its turn."""
         state = turn_of(root, side)
         if state is None:
             return
-        made = Planner(self.minds[side].evaluation, state, side).plans()
+        made = Planner(self.minds[side].evaluation, state, side, quick=quick).plans()
         self.clock.tick(PLANS)
         seen = self.looked_at(state, side, varied(made, looks, EACH))
         known = {plan.choices for plan in seen}
@@ -224,7 +224,10 @@ class Playout:
         if len(options) == 1:
             return options[0]
         foresight = self.hasty[side]
-        if over(frame):
+        # Whoever is on his way to storm somebody takes the nearest one, as was thought when it was
+        # planned: to look at each would take a fifth of all the time.
+        storming = goal >= 0 and verb_of(options[-1]) == TO
+        if storming or over(frame):
             return foresight.instinct.answer(state, goal)
         return foresight.answer(state, side, goal)
 

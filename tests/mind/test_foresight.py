@@ -19,6 +19,8 @@ from tests.view.games import SCENARIOS, decisions
 
 #: More faces than these are not listed.
 MANY = 500
+#: So many questions of a game are enough.
+ENOUGH = 12
 
 
 class TooMany(Exception):
@@ -127,3 +129,21 @@ def test_every_plan_can_be_carried_out_to_its_first_surprise(scenario: str) -> N
                 apply(ahead, choice)
                 looked_at += 1
     assert looked_at > 20
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_no_answer_promises_more_than_the_one_that_is_given(scenario: str) -> None:
+    asked = 0
+    for state in decisions(scenario, 3):
+        if state.frame is None or over(state.frame) or len(state.options) == 1:
+            continue
+        side = state.decider
+        evaluation = Evaluation(state, weights_for(scenario))
+        foresight = Foresight(evaluation, Instinct(evaluation))
+        answer = foresight.answer(state, side)
+        promised = foresight.worth(state, side, (answer,))
+        assert all(foresight.worth(state, side, (o,)) <= promised + 1e-5 for o in state.options)
+        asked += 1
+        if asked == ENOUGH:
+            break
+    assert asked

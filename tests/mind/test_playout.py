@@ -7,7 +7,7 @@ import statistics
 import pytest
 
 from staffetta.ai.weighing import weights_for
-from staffetta.engine.choices import DECLINE, PASS, code, verb_of
+from staffetta.engine.choices import DECLINE, PASS, code, operand_of, verb_of
 from staffetta.engine.state import State
 from staffetta.mind.clock import Budget, Clock
 from staffetta.mind.evaluation import Evaluation
@@ -17,6 +17,7 @@ from staffetta.mind.planner import Planner
 from staffetta.mind.plans import Plan
 from staffetta.mind.playout import Playout
 from staffetta.rules.actions import Activations
+from staffetta.rules.assault import Approach
 from tests.view.games import SCENARIOS, decisions, turns
 
 PASSING = Plan(PASS, (code(PASS),), -1, 0.0)
@@ -201,3 +202,27 @@ def test_no_position_is_worth_as_much_as_a_game_won(scenario: str) -> None:
             evaluation = evaluation or Evaluation(state, weights)
             assert abs(evaluation.value(state)) < weights.win
     assert evaluation is not None
+
+
+def approaches(scenario: str) -> list[State]:
+    """Positions in which somebody on his way to storm can go several ways."""
+    found = [
+        state
+        for seed in range(3, 9)
+        for state in decisions(scenario, seed)
+        if isinstance(state.frame, Approach) and len(state.options) > 1
+    ]
+    assert found
+    return found
+
+
+@pytest.mark.parametrize("scenario", ["drvar", "gravellona", "tarnova"])
+def test_whoever_storms_takes_the_nearest_way(scenario: str) -> None:
+    for state in approaches(scenario):
+        playout = playout_of(state, scenario)
+        enemies = [s.hex for s in playout.minds[0].evaluation.stacks(state, 1 - state.decider)]
+        assert state.frame is not None
+        for goal in enemies:
+            far = playout.minds[0].evaluation.terrain.far[goal]
+            answer = playout.answer(state, state.frame, state.decider, goal)
+            assert far[operand_of(answer)] == min(far[operand_of(o)] for o in state.options)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
-from staffetta.ai.weighing import weights_for
+from staffetta.ai.weighing import table_for, weights_for
 from staffetta.engine.state import Outcome
 from staffetta.mind.chances import EVEN, Chances, bend
-from staffetta.mind.evaluation import Evaluation
+from staffetta.mind.evaluation import TERMS, Evaluation
+from staffetta.mind.weights import Weights
 from tests.view.games import SCENARIOS, decisions, world
 
 LAST = 12
@@ -54,3 +57,23 @@ def test_a_game_that_is_over_is_won_lost_or_neither() -> None:
         state.outcome = Outcome(winner, "points", (0, 0))
         assert evaluation.chance(state, 0, 5.0) == chance
         assert evaluation.chance(state, 1, 5.0) == 1.0 - chance
+
+
+def test_what_lasts_counts_more_once_the_turn_is_over() -> None:
+    table = table_for("drvar")
+    chances = {**cast("dict[str, object]", table["chances"]), "lasting": {"losses": 2, "held": 0}}
+    for state in [state for state in decisions("drvar", 3, 25) if state.turn > 1][:6]:
+        evaluation = Evaluation(state, Weights({**table, "chances": chances}))
+        first, second = evaluation.worths(state)
+        lost, held = first.losses - second.losses, first.held - second.held
+        assert evaluation.lasting_value(state) == pytest.approx(
+            evaluation.value(state) + lost - held
+        )
+        alike = Evaluation(state, Weights({**table, "chances": {**chances, "lasting": {}}}))
+        assert alike.lasting_value(state) == pytest.approx(alike.value(state))
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_only_terms_of_the_evaluation_can_last(scenario: str) -> None:
+    for side in world(scenario).sides:
+        assert set(weights_for(scenario, side).lasting) <= set(TERMS)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from staffetta.mind.chances import bend
+from staffetta.mind.evaluation import TERMS
 from staffetta.play.chance import Stream
 from staffetta.play.setting import set_out
 from tools.opponents.chances import Course, course_of, fitted, logistic, read, solved
@@ -33,20 +34,32 @@ def test_a_system_is_solved() -> None:
 
 
 def test_even_results_have_no_weight() -> None:
-    assert logistic([[1.0], [1.0]], [0.0, 1.0]) == pytest.approx([0.0])
+    assert logistic([[1.0], [1.0]], [0.0, 1.0], [0.3]) == pytest.approx([0.0])
+
+
+def test_what_is_known_needs_no_weight() -> None:
+    rows, won = [[1.0]] * 8, [1.0] * 6 + [0.0] * 2
+    assert logistic(rows, won, [0.0], [math.log(3)] * 8) == pytest.approx([0.0])
+    assert logistic(rows, won, [0.0])[0] > 0
 
 
 def test_the_curve_by_which_games_were_decided_is_found_again() -> None:
     lead, gain = [-1.0, 0.5, 1.0], [0.05, 0.2]
+    places, losses = TERMS.index("held"), TERMS.index("losses")
     courses = []
     for seed in range(3000):
         stream = Stream(seed, "test")
-        turn, value = 1 + seed % LAST, float(stream.below(41) - 20)
+        terms = [0.0] * len(TERMS)
+        terms[places] = float(stream.below(41) - 20)
+        terms[losses] = float(stream.below(41) - 20)
+        turn = 1 + seed % LAST
         late = (turn - 1) / (LAST - 1)
-        at = bend(lead, late) + (gain[0] + late * (gain[1] - gain[0])) * value
+        at = bend(lead, late)
+        at += (gain[0] + late * (gain[1] - gain[0])) * (terms[places] + 2 * terms[losses])
         won = stream.below(1000) < 1000 / (1 + math.exp(-at))
-        courses.append(Course("made up", seed, 0 if won else 1, [(turn, value, -value)]))
+        courses.append(Course("made up", seed, 0 if won else 1, [(turn, terms, terms)]))
     found = fitted(courses, 0, LAST)
-    assert found[0] == pytest.approx(lead, abs=0.3)
-    assert found[1] == pytest.approx(gain, abs=0.04)
-    assert fitted(courses, 1, LAST)[1] == pytest.approx([-gain[0], -gain[1]], abs=0.04)
+    assert found.lead == pytest.approx(lead, abs=0.3)
+    assert found.gain == pytest.approx(gain, abs=0.04)
+    assert found.lasting["losses"] == pytest.approx(2.0, abs=0.3)
+    assert found.lasting["fire"] == 1.0

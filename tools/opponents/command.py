@@ -125,8 +125,10 @@ def fit_chances(order: argparse.Namespace, scenarios: Sequence[str]) -> int:
     for scenario, setting in settings.items():
         known = [course for course in courses if course.scenario == scenario]
         for judge, side in enumerate(setting.world.sides):
-            lead, gain = chances.fitted(known, judge, setting.world.last_turn)
-            print(f"{scenario}, {len(known)} games, as {side}: lead = {lead}, gain = {gain}")
+            fit = chances.fitted(known, judge, setting.world.last_turn)
+            lasting = ", ".join(f"{term} = {share}" for term, share in fit.lasting.items())
+            print(f"{scenario}, {len(known)} games, as {side}:")
+            print(f"  lead = {fit.lead}\n  gain = {fit.gain}\n  lasting = {{ {lasting} }}")
     return FINE
 
 

@@ -11,17 +11,17 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from staffetta.play.setting import playable, set_out
+from staffetta.play.setting import Setting, playable, set_out
 
 from . import chances, judging
-from .sittings import left, line_of
+from .sittings import left, line_of, opened
 from .story import tell as tell_story
 from .watching import Thinking, Watched, read, watch
 
@@ -67,14 +67,8 @@ def watch_games(order: argparse.Namespace, scenarios: Sequence[str], names: tupl
     seeds = range(order.seed, order.seed + order.games)
     done = [game for game in read(order.results) if game.players == names]
     wanted = list(left(scenarios, seeds, done))
-    interrupted = False
-    try:
-        with order.results.open("a", encoding="utf-8") as file:
-            for game in played(wanted, names):
-                file.write(line_of(game))
-                file.flush()
-    except KeyboardInterrupt:
-        interrupted = True
+    settings: dict[str, Setting] = {}
+    finished = play(order, wanted, lambda scenario, seed: watch(scenario, seed, names, settings))
     games = [
         game
         for game in read(order.results)
@@ -87,14 +81,26 @@ def watch_games(order: argparse.Namespace, scenarios: Sequence[str], names: tupl
     for game in games:
         if game.failures or game.broken:
             print(f"  {game.scenario}, seed {game.seed}: {game.failures} {game.broken}")
-    if interrupted:
+    if not finished:
         return INTERRUPTED
     return FAILED if failed else FINE
 
 
-def played(wanted: Sequence[tuple[str, int]], names: tuple[str, str]) -> Iterable[Watched]:
-    """The games one after the other."""
-    return shown((watch(scenario, seed, names, {}) for scenario, seed in wanted), len(wanted))
+def play(
+    order: argparse.Namespace,
+    wanted: Sequence[tuple[str, int]],
+    game_of: Callable[[str, int], object],
+) -> bool:
+    """Play what is left, each game a line of the file; whether nobody interrupted it."""
+    games = (game_of(scenario, seed) for scenario, seed in wanted)
+    try:
+        with opened(order.results) as file:
+            for game in shown(games, len(wanted)):
+                file.write(line_of(game))
+                file.flush()
+    except KeyboardInterrupt:
+        return False
+    return True
 
 
 def shown(games: Iterable[Game], count: int) -> Iterable[Game]:
@@ -113,13 +119,7 @@ def fit_chances(order: argparse.Namespace, scenarios: Sequence[str]) -> int:
     seeds = range(order.seed, order.seed + order.games)
     settings = {scenario: set_out(scenario) for scenario in scenarios}
     wanted = list(left(scenarios, seeds, chances.read(order.results)))
-    try:
-        with order.results.open("a", encoding="utf-8") as file:
-            games = (chances.course_of(settings[scenario], seed) for scenario, seed in wanted)
-            for course in shown(games, len(wanted)):
-                file.write(line_of(course))
-                file.flush()
-    except KeyboardInterrupt:
+    if not play(order, wanted, lambda scenario, seed: chances.course_of(settings[scenario], seed)):
         return INTERRUPTED
     courses = [course for course in chances.read(order.results) if course.seed in seeds]
     for scenario, setting in settings.items():
@@ -137,13 +137,7 @@ def judge_plans(order: argparse.Namespace, scenarios: Sequence[str]) -> int:
     seeds = range(order.seed, order.seed + order.games)
     settings = {scenario: set_out(scenario) for scenario in scenarios}
     wanted = list(left(scenarios, seeds, judging.read(order.results)))
-    try:
-        with order.results.open("a", encoding="utf-8") as file:
-            games = (judging.judge_game(settings[scenario], seed) for scenario, seed in wanted)
-            for game in shown(games, len(wanted)):
-                file.write(line_of(game))
-                file.flush()
-    except KeyboardInterrupt:
+    if not play(order, wanted, lambda scenario, seed: judging.judge_game(settings[scenario], seed)):
         return INTERRUPTED
     judged = [game for game in judging.read(order.results) if game.seed in seeds]
     for scenario in scenarios:

@@ -11,6 +11,7 @@ from staffetta.ai.ladder import (
     fixtures,
     left,
     line_of,
+    opened,
     play,
     ratings,
     read,
@@ -86,3 +87,12 @@ def test_more_games_make_the_interval_narrower() -> None:
         return rating.high - rating.low
 
     assert width(200) < width(20)
+
+
+def test_a_game_that_was_cut_off_does_not_spoil_the_next(tmp_path: Path) -> None:
+    file = tmp_path / "ladder.jsonl"
+    file.write_text(line_of(game(0)) + line_of(game(1, seed=2))[:20], encoding="utf-8")
+    for seed in (2, 3):
+        with opened(file) as out:
+            out.write(line_of(game(1, seed=seed)))
+    assert [played.seed for played in read(file)] == [1, 2, 3]

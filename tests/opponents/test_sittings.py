@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from staffetta.ai.ladder import opened
 from tools.opponents.chances import Course
-from tools.opponents.sittings import left, line_of, opened, rows
+from tools.opponents.sittings import left, line_of, rows
 
 
 def test_a_line_that_was_cut_off_does_not_spoil_the_next(tmp_path: Path) -> None:

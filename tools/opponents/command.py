@@ -18,10 +18,11 @@ from typing import TypeVar
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from staffetta.ai.ladder import opened
 from staffetta.play.setting import Setting, playable, set_out
 
 from . import chances, judging
-from .sittings import left, line_of, opened
+from .sittings import left, line_of
 from .story import tell as tell_story
 from .watching import Thinking, Watched, read, watch
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any, Protocol, TextIO
+from typing import Any, Protocol
 
 
 class Game(Protocol):
@@ -27,15 +27,6 @@ def rows(file: Path) -> list[dict[str, Any]]:
         return []
     lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
     return [json.loads(line) for line in lines if line.endswith("\n")]
-
-
-def opened(file: Path) -> TextIO:
-    """A file to which games are added; a last line that was cut off is taken out of it."""
-    if file.is_file():
-        data = file.read_bytes()
-        if not data.endswith(b"\n"):
-            file.write_bytes(data[: data.rfind(b"\n") + 1])
-    return file.open("a", encoding="utf-8")
 
 
 def left(

@@ -11,6 +11,7 @@ from typing import TextIO
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from staffetta.ai.ladder import opened
 from staffetta.ai.weighing import table_for
 from staffetta.play.setting import playable, set_out
 
@@ -65,7 +66,7 @@ def run(course: Course, file: Path, rounds: int) -> None:
     done = read(file)
     console = Console(file=sys.stderr)
     left = climb(course, done, rounds)
-    with file.open("a", encoding="utf-8") as out:
+    with opened(file) as out:
         if not console.is_terminal:
             for played in left:
                 keep(played, out)

@@ -16,7 +16,7 @@ import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, TextIO
 
 from staffetta.engine.state import NOBODY, Outcome
 from staffetta.play.match import Match
@@ -141,6 +141,15 @@ def read(file: Path) -> list[Played]:
             lists = {name: tuple(value) for name, value in data.items() if isinstance(value, list)}
             found.append(Played(**{**data, **lists}))
     return found
+
+
+def opened(file: Path) -> TextIO:
+    """A file to which games are added; a last line that was cut off is taken out of it."""
+    if file.is_file():
+        data = file.read_bytes()
+        if not data.endswith(b"\n"):
+            file.write_bytes(data[: data.rfind(b"\n") + 1])
+    return file.open("a", encoding="utf-8")
 
 
 def left(wanted: Sequence[Fixture], done: Iterable[Played]) -> Iterator[Fixture]:

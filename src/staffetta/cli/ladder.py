@@ -23,6 +23,7 @@ from staffetta.ai.ladder import (
     fixtures,
     left,
     line_of,
+    opened,
     pace,
     play,
     ratings,
@@ -57,7 +58,7 @@ def climb(order: Order, *, as_json: bool) -> int:
     done = read(order.results)
     interrupted = False
     try:
-        with order.results.open("a", encoding="utf-8") as file:
+        with opened(order.results) as file:
             for played in counted(order, list(left(wanted, done)), settings):
                 file.write(line_of(played))
                 file.flush()

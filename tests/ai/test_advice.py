@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from staffetta.ai.advice import DEED, LATER, SET_UP, WAIT, advice, advise, explain, keys
+from staffetta.ai.advice import CHANCES, DEED, LATER, SET_UP, WAIT, advice, advise, explain, keys
 from staffetta.ai.veteran import Judge
 from staffetta.ai.weighing import weights_for
 from staffetta.engine.choices import PASS, code
@@ -74,6 +74,7 @@ def test_what_loses_on_the_whole_is_not_praised_for_a_part_of_it() -> None:
     before, after = [0.0] * terms, [0.0] * terms
     after[3], after[5] = 1.0, -2.0
     assert advice(choice, before, after, 0.0).key == LATER
+    assert advice(choice, before, after, 0.0, likelier=True).key == CHANCES
     assert advice(choice, before, after, 1.5).key == DEED
     after[5] = -0.5
     assert advice(choice, before, after, 0.0).key == names()[3]

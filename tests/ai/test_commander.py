@@ -6,11 +6,18 @@ from typing import cast
 
 import pytest
 
-from staffetta.ai.commander import EVENED_OUT, FORTUNE, PLAYED_ON, CommanderPlayer
+from staffetta.ai.commander import (
+    EVENED_OUT,
+    FIRST_SIGHT,
+    PLAYED_ON,
+    Candidate,
+    CommanderPlayer,
+)
 from staffetta.ai.veteran import VeteranPlayer
 from staffetta.engine.choices import PASS, code
 from staffetta.engine.state import State
 from staffetta.mind.clock import Budget
+from staffetta.mind.hopes import Hopes
 from staffetta.mind.plans import Plan
 from staffetta.mind.playout import Playout
 from staffetta.play.chance import Stream
@@ -27,7 +34,7 @@ def outlook_of(state: State) -> Outlook:
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_what_the_veteran_would_do_and_passing_are_among_its_candidates(scenario: str) -> None:
+def test_its_candidates_are_what_the_veteran_thinks_of_and_passing(scenario: str) -> None:
     commander = CommanderPlayer(load(scenario), Budget(0, 0), Budget(0, 0))
     for state in turns(scenario, 4, APART, ENOUGH):
         outlook = outlook_of(state)
@@ -35,22 +42,33 @@ def test_what_the_veteran_would_do_and_passing_are_among_its_candidates(scenario
         veteran = VeteranPlayer(load(scenario))
         judge = veteran.judge(outlook.state, side)
         judge.evaluation.study(outlook.state)
-        wanted = veteran.best(outlook, judge)
+        ideas = {plan.choices for plan in veteran.proposals(outlook.state, side, judge)}
         playout = commander.playout(outlook.state, side)
         found = commander.proposed(outlook.state, side, playout)
         choices = [candidate.plan.choices for candidate in found]
-        assert wanted.choices in choices
         assert (code(PASS),) in choices
+        assert set(choices) <= ideas | {(code(PASS),)}
         assert len(choices) == len(set(choices)) <= PLAYED_ON
+        seen = [candidate.seen for candidate in found]
+        assert seen == sorted(seen, reverse=True)
+        assert all(0 <= chance <= 1 for chance in seen)
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_without_time_it_does_as_the_veteran_does(scenario: str) -> None:
+def test_without_time_it_does_what_looks_best(scenario: str) -> None:
     for state in turns(scenario, 4, APART, ENOUGH)[:2]:
         hasty = CommanderPlayer(load(scenario), Budget(0, 11), Budget(0, 11))
-        veteran = VeteranPlayer(load(scenario))
-        assert hasty.choose(outlook_of(state)) == veteran.choose(outlook_of(state))
-        assert hasty.plan == veteran.plan
+        outlook = outlook_of(state)
+        chosen = hasty.choose(outlook)
+        assert (chosen, *hasty.plan) == hasty.judged[0].plan.choices
+        assert all(candidate.rounds == 0 for candidate in hasty.judged)
+
+
+def test_what_was_seen_at_first_counts_as_much_as_some_playouts() -> None:
+    candidate = Candidate(Plan(PASS, (code(PASS),), -1, 0.1), 0.5)
+    assert candidate.worth == pytest.approx(0.6)
+    candidate.total, candidate.rounds = 2 * FIRST_SIGHT * 0.3, 2 * int(FIRST_SIGHT)
+    assert candidate.worth == pytest.approx((0.6 + 2 * 0.3) / 3)
 
 
 def test_it_plays_on_as_long_as_it_may() -> None:
@@ -73,6 +91,9 @@ class Fortunate:
     fortune = 0.0
     stopped = False
 
+    def __init__(self, minds: list[Hopes]) -> None:
+        self.minds = minds
+
     def play(self, root: State, side: int, plan: Plan, luck: int, turn: int) -> State:
         self.fortune = float(luck)
         return root
@@ -82,10 +103,10 @@ def test_what_fortune_gave_is_mostly_taken_off() -> None:
     state = turns("gravellona", 4, APART, ENOUGH)[0]
     side = state.decider
     commander = CommanderPlayer(load("gravellona"), Budget(0, 0), Budget(0, 0))
-    fortunate = cast("Playout", Fortunate())
+    minds = commander.playout(state, side).minds
+    fortunate = cast("Playout", Fortunate(minds))
     passing = Plan(PASS, (code(PASS),), -1, 0.0)
-    evaluation = commander.judge(state, side).evaluation
-    for luck, off in ((0, 0.0), (2, 2 * EVENED_OUT), (1000, FORTUNE * EVENED_OUT)):
-        chances = commander.round(state, side, [passing], fortunate, luck, state.turn)
-        assert chances == pytest.approx([evaluation.chance(state, side, off)])
-    assert evaluation.chance(state, side, 2.0) < evaluation.chance(state, side, 0.0)
+    chance = minds[side].chances.to_win(state, side)
+    for luck in (0, 1, -1):
+        found = commander.round(state, side, [passing], fortunate, luck, state.turn)
+        assert found == pytest.approx([chance - EVENED_OUT * luck])

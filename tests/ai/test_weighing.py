@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
-from staffetta.ai.weighing import table_for, weights_for
+from staffetta.ai.weighing import chances_for, table_for, weights_for
 from staffetta.play.setting import set_out
 from tests.view.games import SCENARIOS
 
@@ -32,3 +34,15 @@ def test_faces_are_hidden_where_they_can_lie(scenario: str) -> None:
         assert face in faces
         assert set(odds) < hexes
         assert min(odds.values()) > 0
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_chances_of_a_side_are_counted_as_it_judges(scenario: str) -> None:
+    sides = set_out(scenario).world.sides
+    first, second = [chances_for(scenario, side) for side in sides]
+    assert (first == second) == (table_for(scenario, sides[0]) == table_for(scenario, sides[1]))
+    assert "value" in cast("dict[str, object]", first["signs"])
+
+
+def test_where_no_games_were_counted_the_value_is_all_there_is() -> None:
+    assert chances_for("no such scenario", "axis") == chances_for("another", "partisan")

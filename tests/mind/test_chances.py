@@ -1,19 +1,24 @@
-"""The chance to win follows from the value of a position and from the time that is left."""
+"""The chance to win follows from what can be counted in a position, and the time that is left."""
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
-from staffetta.ai.weighing import table_for, weights_for
-from staffetta.engine.state import Outcome
-from staffetta.mind.chances import EVEN, Chances, bend
-from staffetta.mind.evaluation import TERMS, Evaluation
-from staffetta.mind.weights import Weights
-from tests.view.games import SCENARIOS, decisions, world
+from staffetta.ai.weighing import chances_for, weights_for
+from staffetta.engine.state import Outcome, State
+from staffetta.mind.chances import EVEN, Chances, bend, between, chance_of
+from staffetta.mind.evaluation import Evaluation
+from tests.view.games import SCENARIOS, decisions
 
-LAST = 12
+
+def chances_of(state: State, scenario: str, data: dict[str, object] | None = None) -> Chances:
+    side = state.world.sides[0]
+    evaluation = Evaluation(state, weights_for(scenario, side))
+    return Chances(evaluation, data or chances_for(scenario, side))
+
+
+def positions(scenario: str) -> list[State]:
+    return [state for state in decisions(scenario, 3, 25) if state.turn > 1][:6]
 
 
 def test_a_curve_goes_through_its_three_points() -> None:
@@ -21,59 +26,90 @@ def test_a_curve_goes_through_its_three_points() -> None:
     assert [bend(points, late) for late in (0.0, 0.5, 1.0)] == points
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
-def test_a_point_more_is_better_and_counts_more_the_later_it_is(scenario: str) -> None:
-    weights = weights_for(scenario)
-    chances = Chances(weights, world(scenario).last_turn)
-    last = world(scenario).last_turn
-    for turn in range(1, last + 1):
-        found = [chances.to_win(float(value), turn) for value in range(-300, 301, 20)]
-        assert found == sorted(found)
-        assert 0.0 < found[0] < found[-1] < 1.0
-    assert weights.gain[1] > weights.gain[0] > 0
+def test_a_weight_goes_from_its_first_number_to_its_second() -> None:
+    assert [between([2.0, 6.0], late) for late in (0.0, 0.5, 1.0)] == [2.0, 4.0, 6.0]
 
 
 def test_who_is_behind_would_rather_take_a_risk_and_who_is_ahead_would_not() -> None:
-    chances = Chances(weights_for("no such scenario"), LAST)
-    for value, risky in ((-30.0, True), (30.0, False)):
-        sure = chances.to_win(value, LAST)
-        risk = (chances.to_win(value - 20, LAST) + chances.to_win(value + 20, LAST)) / 2
+    for log_odds, risky in ((-3.0, True), (3.0, False)):
+        sure = chance_of(log_odds)
+        risk = (chance_of(log_odds - 2) + chance_of(log_odds + 2)) / 2
         assert (risk > sure) == risky
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_one_sides_chance_is_what_the_others_is_not(scenario: str) -> None:
-    for state in [state for state in decisions(scenario, 3, 25) if state.turn > 1][:6]:
-        evaluation = Evaluation(state, weights_for(scenario))
-        first = evaluation.chance(state, 0, 2.0)
-        assert first + evaluation.chance(state, 1, -2.0) == pytest.approx(1.0)
-        assert first < evaluation.chance(state, 0, 0.0)
+    for state in positions(scenario):
+        chances = chances_of(state, scenario)
+        first = chances.to_win(state, 0)
+        assert first + chances.to_win(state, 1) == pytest.approx(1.0)
+        assert 0.0 < first < 1.0
 
 
 def test_a_game_that_is_over_is_won_lost_or_neither() -> None:
-    state = next(state for state in decisions("drvar", 3, 25) if state.turn > 1).copy()
-    evaluation = Evaluation(state, weights_for("drvar"))
+    state = positions("drvar")[0].copy()
+    chances = chances_of(state, "drvar")
     for winner, chance in ((0, 1.0), (1, 0.0), (-1, EVEN)):
         state.outcome = Outcome(winner, "points", (0, 0))
-        assert evaluation.chance(state, 0, 5.0) == chance
-        assert evaluation.chance(state, 1, 5.0) == 1.0 - chance
-
-
-def test_what_lasts_counts_more_once_the_turn_is_over() -> None:
-    table = table_for("drvar")
-    chances = {**cast("dict[str, object]", table["chances"]), "lasting": {"losses": 2, "held": 0}}
-    for state in [state for state in decisions("drvar", 3, 25) if state.turn > 1][:6]:
-        evaluation = Evaluation(state, Weights({**table, "chances": chances}))
-        first, second = evaluation.worths(state)
-        lost, held = first.losses - second.losses, first.held - second.held
-        assert evaluation.lasting_value(state) == pytest.approx(
-            evaluation.value(state) + lost - held
-        )
-        alike = Evaluation(state, Weights({**table, "chances": {**chances, "lasting": {}}}))
-        assert alike.lasting_value(state) == pytest.approx(alike.value(state))
+        assert chances.to_win(state, 0) == chance
+        assert chances.to_win(state, 1) == 1.0 - chance
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_only_terms_of_the_evaluation_can_last(scenario: str) -> None:
-    for side in world(scenario).sides:
-        assert set(weights_for(scenario, side).lasting) <= set(TERMS)
+def test_every_sign_counts_with_its_weight(scenario: str) -> None:
+    flat = {"even": [0, 0, 0], "point": [0, 0]}
+    for state in positions(scenario)[:3]:
+        named = chances_of(state, scenario)
+        lines = named.counted(state)
+        counts = dict(zip(named.names, named.signs(state, lines), strict=True))
+        for name, count in [*counts.items(), *lines.items()]:
+            alone = chances_of(state, scenario, {**flat, "signs": {name: [0, 0.5]}})
+            late = alone.late(state)
+            assert alone.log_odds(state) == pytest.approx(0.5 * late * count)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_lead_is_that_of_the_first_side_and_the_first_points_of_it_count_twice(
+    scenario: str,
+) -> None:
+    for state in positions(scenario):
+        chances = chances_of(state, scenario)
+        lines = chances.counted(state)
+        signs = dict(zip(chances.names, chances.signs(state, lines), strict=True))
+        points = [
+            sum(line.points for line in chances.evaluation.book.score(state) if line.side == side)
+            for side in (0, 1)
+        ]
+        assert signs["lead"] == points[0] - points[1]
+        assert signs["lead-2"] == max(-2, min(2, signs["lead"]))
+        assert signs["value"] == pytest.approx(chances.evaluation.value(state), abs=0.01)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_a_file_names_nothing_that_is_not_counted(scenario: str) -> None:
+    states = positions(scenario)
+    chances = chances_of(states[0], scenario)
+    lines = {line for state in states for line in chances.counted(state)}
+    sides = tuple(f"{side}:" for side in chances.sides)
+    assert all(name in lines or name.startswith(sides) for name in chances.lines)
+    assert any(weight != [0.0, 0.0] for weight in chances.weights)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_a_point_counts_most_when_the_game_is_even_and_late(scenario: str) -> None:
+    state = positions(scenario)[0].copy()
+    chances = chances_of(state, scenario)
+    assert 0 < chances.worth_of_a_point(state, 0.9) < chances.worth_of_a_point(state, 0.5)
+    early = chances.worth_of_a_point(state, 0.5)
+    state.turn = chances.last
+    assert chances.worth_of_a_point(state, 0.5) > early
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_weights_are_those_of_the_turn_whatever_was_asked_before(scenario: str) -> None:
+    state = positions(scenario)[0]
+    again = chances_of(state, scenario)
+    later = state.copy()
+    later.turn = again.last
+    for one in (state, later, state):
+        assert again.log_odds(one) == pytest.approx(chances_of(one, scenario).log_odds(one))

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+import random
 import statistics
 
 import pytest
 
-from staffetta.ai.weighing import weights_for
+from staffetta.ai.weighing import chances_for, weights_for
 from staffetta.engine.choices import DECLINE, PASS, code, operand_of, verb_of
 from staffetta.engine.state import State
+from staffetta.mind.chances import Chances
 from staffetta.mind.clock import Budget, Clock
 from staffetta.mind.evaluation import Evaluation
-from staffetta.mind.foresight import Foresight
+from staffetta.mind.hopes import Hopes
 from staffetta.mind.instinct import Instinct
 from staffetta.mind.planner import Planner
 from staffetta.mind.plans import Plan
 from staffetta.mind.playout import Playout
 from staffetta.rules.actions import Activations
 from staffetta.rules.assault import Approach
+from staffetta.rules.book import veiled
 from tests.view.games import SCENARIOS, decisions, turns
+from tests.view.secrets import KEPT_FROM, differ, others
 
 PASSING = Plan(PASS, (code(PASS),), -1, 0.0)
 #: So many positions of a game are enough; a few activations apart.
@@ -28,10 +32,11 @@ APART = 7
 
 def playout_of(state: State, scenario: str, nodes: int = 0) -> Playout:
     sides = state.world.sides
-    minds: list[Foresight] = []
+    minds: list[Hopes] = []
     for side in sides:
         evaluation = Evaluation(state, weights_for(scenario, side))
-        minds.append(Foresight(evaluation, Instinct(evaluation)))
+        chances = Chances(evaluation, chances_for(scenario, side))
+        minds.append(Hopes(chances, Instinct(evaluation)))
     clock = Clock()
     clock.start(Budget(0, nodes))
     return Playout(minds, clock)
@@ -122,15 +127,14 @@ def test_plans_that_were_looked_at_come_with_what_they_gain() -> None:
     state = turns("gravellona", 2, APART, ENOUGH)[0]
     side = state.decider
     playout = playout_of(state, "gravellona")
-    foresight = playout.minds[side]
-    plans = Planner(foresight.evaluation, state, side).plans()[:4]
+    mind = playout.minds[side]
+    plans = Planner(mind.evaluation, state, side).plans()[:4]
     found = playout.looked_at(state, side, plans)
-    stand = foresight.evaluation.for_side(state, side)
+    stand = mind.stand(state, side)
     assert [plan.guess for plan in found] == sorted([p.guess for p in found], reverse=True)
     for plan in found:
-        worth = foresight.worth(state, side, plan.choices, plan.goal)
-        deed = foresight.evaluation.deed(plan.verb)
-        assert plan.guess == pytest.approx(worth + deed - stand)
+        worth = mind.worth(state, side, plan.choices, plan.goal)
+        assert plan.guess == pytest.approx(worth - stand)
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
@@ -138,17 +142,17 @@ def test_fortune_is_what_came_beyond_what_was_expected(scenario: str) -> None:
     compared = 0
     for state in turns(scenario, 2, APART, ENOUGH):
         side = state.decider
-        playout = playout_of(state, scenario)
-        evaluation = playout.minds[side].evaluation
-        plans = Planner(evaluation, state, side).plans()[:4]
-        stand = evaluation.for_side(state, side)
-        for plan in playout.looked_at(state, side, plans):
+        seen = veiled(state, side)
+        playout = playout_of(seen, scenario)
+        mind = playout.minds[side]
+        plans = Planner(mind.evaluation, seen, side).plans()[:4]
+        stand = mind.stand(seen, side)
+        for plan in playout.looked_at(seen, side, plans):
             playout.clock.start(Budget(0, 1))
             end = playout.play(state, side, plan, 5, state.turn)
             if playout.stopped:
-                gained = evaluation.for_side(end, side) - stand
-                expected = plan.guess - evaluation.deed(plan.verb)
-                assert playout.fortune == pytest.approx(gained - expected)
+                gained = mind.stand(veiled(end, side), side) - stand
+                assert playout.fortune == pytest.approx(gained - plan.guess)
                 compared += 1
     assert compared
 
@@ -163,15 +167,14 @@ def test_what_the_enemy_gains_by_chance_is_misfortune() -> None:
         assert playout.fortune == 0.0
         if not playout.stopped or passed.decider == side:
             continue
-        theirs = playout.minds[1 - side].evaluation
-        before = theirs.for_side(passed, 1 - side)
+        theirs = playout.minds[1 - side]
+        before = theirs.stand(passed, 1 - side)
         plan = playout.best(passed, 1 - side, [None, None], before)
         playout.clock.start(Budget(0, 2))
         end = playout.play(state, side, PASSING, 5, state.turn)
         if playout.clock.nodes == 2 and plan.choices != PASSING.choices:
-            gained = theirs.for_side(end, 1 - side) - before
-            expected = plan.guess - theirs.deed(plan.verb)
-            assert playout.fortune == pytest.approx(expected - gained)
+            gained = theirs.stand(end, 1 - side) - before
+            assert playout.fortune == pytest.approx(plan.guess - gained)
             compared += 1
     assert compared
 
@@ -181,12 +184,12 @@ def test_without_fortune_playouts_of_a_plan_differ_less() -> None:
     for state in turns("gravellona", 2, APART, ENOUGH):
         side = state.decider
         playout = playout_of(state, "gravellona")
-        evaluation = playout.minds[side].evaluation
+        mind = playout.minds[side]
         values: list[float] = []
         fortunes: list[float] = []
         for luck in range(12):
             end = playout.play(state, side, PASSING, 100 + luck, state.turn)
-            values.append(evaluation.for_side(end, side))
+            values.append(mind.stand(end, side))
             fortunes.append(playout.fortune)
         raw += statistics.pvariance(values)
         even += statistics.pvariance([v - f for v, f in zip(values, fortunes, strict=True)])
@@ -226,3 +229,22 @@ def test_whoever_storms_takes_the_nearest_way(scenario: str) -> None:
             far = playout.minds[0].evaluation.terrain.far[goal]
             answer = playout.answer(state, state.frame, state.decider, goal)
             assert far[operand_of(answer)] == min(far[operand_of(o)] for o in state.options)
+
+
+def first_deed(state: State, scenario: str) -> State:
+    """What whoever must not know does first when the others pass."""
+    playout = playout_of(state, scenario, nodes=2)
+    return playout.play(state, 1 - KEPT_FROM[scenario], PASSING, 5, state.turn)
+
+
+@pytest.mark.parametrize("scenario", KEPT_FROM)
+def test_nobody_plays_on_knowing_what_he_could_not_know(scenario: str) -> None:
+    chance = random.Random(1)
+    compared = 0
+    for state in turns(scenario, 2, 2, 4 * ENOUGH):
+        twin = others(state, chance)
+        if state.decider != KEPT_FROM[scenario] and differ(state, twin):
+            first, second = first_deed(state, scenario), first_deed(twin, scenario)
+            assert looks(first) == looks(second)
+            compared += looks(first) != looks(state)
+    assert compared

@@ -10,8 +10,7 @@ from staffetta.play.setting import set_out
 from tools.opponents import judging
 from tools.opponents.judging import (
     CHANCE,
-    EVEN_VALUE,
-    VALUE,
+    EVENED,
     Position,
     by_looking,
     by_playing,
@@ -39,8 +38,8 @@ def test_every_plan_is_played_on_as_often_and_can_be_read_again(
 
 
 def position(*chances: tuple[float, float]) -> Position:
-    """Of two plans the first looks better; points say the same as chances, evened the opposite."""
-    rows = [[[10 * c, -10 * c, c, c] for c in row] for row in chances]
+    """Of two plans the first looks better; evened chances say the opposite."""
+    rows = [[[c, -c] for c in row] for row in chances]
     return Position(1, 0, [1.0, 0.0], rows)
 
 
@@ -53,9 +52,16 @@ def test_playouts_are_measured_by_the_others() -> None:
     # these prefers the first, which is better by 0.2 and worse by 0.4 in the other two.
     one = position((0.2, 0.6), (0.6, 0.4), (0.6, 0.4))
     measured = [-0.2 / 2, (0.2 - 0.4) / 4, (0.2 - 0.4) / 4]
-    assert by_playing([one], VALUE, 1) == pytest.approx(sum(measured) / 3)
-    assert by_playing([one], EVEN_VALUE, 1) == pytest.approx(-sum(measured) / 3)
+    assert by_playing([one], CHANCE, 1) == pytest.approx(sum(measured) / 3)
+    assert by_playing([one], EVENED, 1) == pytest.approx(-sum(measured) / 3)
+
+
+def test_looks_can_count_as_some_more_playouts() -> None:
+    # With its looks the first plan is preferred whatever the playouts say: by 0.4 it is worse.
+    one = position((0.2, 0.6), (0.2, 0.6))
+    assert by_playing([one], CHANCE, 1) == pytest.approx(0.2)
+    assert by_playing([one], CHANCE, 1, 2.0) == pytest.approx(-0.2)
 
 
 def test_nothing_is_said_of_nothing() -> None:
-    assert by_looking([]) == by_playing([], VALUE, 1) == 0.0
+    assert by_looking([]) == by_playing([], CHANCE, 1) == 0.0

@@ -1,8 +1,8 @@
 """Play games of the machine players and say what was seen: failures, pace, budgets and actions.
 
 `watch` plays many games, on from where it stopped, and counts; `story` tells one game move by
-move; `chances` plays veterans against each other, on from where it stopped, and prints how likely
-a position is won, by its value and the turn, for the files of weights; `judge` plays plans of
+move; `chances` plays veterans against each other, on from where it stopped, and writes files of
+what the chances to win are reckoned by; `judge` plays plans of
 some of their positions on, and says how well looks and playouts pick the better ones.
 """
 
@@ -18,7 +18,9 @@ from typing import TypeVar
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from staffetta.ai.commander import FIRST_SIGHT
 from staffetta.ai.ladder import opened
+from staffetta.engine.machine import new_game
 from staffetta.play.setting import Setting, playable, set_out
 
 from . import chances, judging
@@ -60,6 +62,8 @@ def reader() -> argparse.ArgumentParser:
     parser.add_argument("--games", type=int, default=10, help="on each scenario")
     parser.add_argument("--seed", type=int, default=1, help="of the first game")
     parser.add_argument("--results", type=Path, default=Path("watched.jsonl"), help="the games")
+    parser.add_argument("--by-value", action="store_true", help="chances by the value alone")
+    parser.add_argument("--into", type=Path, default=Path("chances"), help="folder for chances")
     return parser
 
 
@@ -116,7 +120,7 @@ def shown(games: Iterable[Game], count: int) -> Iterable[Game]:
 
 
 def fit_chances(order: argparse.Namespace, scenarios: Sequence[str]) -> int:
-    """Play what is left, and print the curves that fit all of the games."""
+    """Play what is left, and write files that fit all of the games."""
     seeds = range(order.seed, order.seed + order.games)
     settings = {scenario: set_out(scenario) for scenario in scenarios}
     wanted = list(left(scenarios, seeds, chances.read(order.results)))
@@ -125,11 +129,19 @@ def fit_chances(order: argparse.Namespace, scenarios: Sequence[str]) -> int:
     courses = [course for course in chances.read(order.results) if course.seed in seeds]
     for scenario, setting in settings.items():
         known = [course for course in courses if course.scenario == scenario]
-        for judge, side in enumerate(setting.world.sides):
-            fit = chances.fitted(known, judge, setting.world.last_turn)
-            lasting = ", ".join(f"{term} = {share}" for term, share in fit.lasting.items())
-            print(f"{scenario}, {len(known)} games, as {side}:")
-            print(f"  lead = {fit.lead}\n  gain = {fit.gain}\n  lasting = {{ {lasting} }}")
+        names = chances.chances_of(setting, new_game(setting.world))[0].names
+        fits = {
+            side: chances.fitted(known, i, names, setting.world.last_turn, by_value=order.by_value)
+            for i, side in enumerate(setting.world.sides)
+        }
+        order.into.mkdir(parents=True, exist_ok=True)
+        file = order.into / f"{scenario}.toml"
+        file.write_text(chances.text_of(scenario, len(known), fits), encoding="utf-8")
+        print(f"{scenario}, {len(known)} games, written to {file}; log loss in games left out:")
+        for side, fit in fits.items():
+            print(
+                f"  as {side}: {fit.by_value:.4f} by the value alone, {fit.by_signs:.4f} as written"
+            )
     return FINE
 
 
@@ -146,8 +158,10 @@ def judge_plans(order: argparse.Namespace, scenarios: Sequence[str]) -> int:
         looks = judging.by_looking(known)
         print(f"{scenario}, {len(known)} positions: by its looks the pick wins {looks:+.2%}")
         for name, what in judging.JUDGES.items():
-            merits = [judging.by_playing(known, what, seen) for seen in judging.SEEN]
-            print(f"  {name}: {', '.join(f'{merit:+.2%}' for merit in merits)}")
+            for sight in (0.0, FIRST_SIGHT):
+                merits = [judging.by_playing(known, what, seen, sight) for seen in judging.SEEN]
+                words = ", ".join(f"{merit:+.2%}" for merit in merits)
+                print(f"  {name}{', with its looks' if sight else ''}: {words}")
     print(
         f"played on {', '.join(map(str, judging.SEEN))} times; compared with the mean of all plans"
     )

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from staffetta.ai.commander import CommanderPlayer, evened
+from staffetta.ai.commander import EVENED_OUT, CommanderPlayer
 from staffetta.ai.veteran import Judge, VeteranPlayer
 from staffetta.ai.worlds import imagine
 from staffetta.mind.clock import Budget
@@ -30,15 +30,9 @@ EVERY: Final = 15
 PLAYOUTS: Final = 16
 #: Judges see so many of these playouts.
 SEEN: Final = (1, 2, 3, 6)
-#: What is written down of a playout: the value of its end, and the chance to win, each as it came
-#: and with fortune taken off.
-VALUE, EVEN_VALUE, CHANCE, EVEN_CHANCE = range(4)
-JUDGES: Final = {
-    "points as they come": VALUE,
-    "points, fortune taken off": EVEN_VALUE,
-    "chances as they come": CHANCE,
-    "chances, fortune taken off": EVEN_CHANCE,
-}
+#: What is written down of a playout: the chance to win, as it came and with fortune taken off.
+CHANCE, EVENED = range(2)
+JUDGES: Final = {"as they come": CHANCE, "fortune taken off": EVENED}
 
 
 @dataclass
@@ -47,7 +41,7 @@ class Position:
 
     turn: int
     side: int
-    #: What each plan seems to be worth by itself, the best first.
+    #: What each plan seems to gain by itself, the best first.
     looks: list[float]
     #: playouts[i][j]: the j-th plan played on for the i-th time.
     playouts: list[list[list[float]]]
@@ -85,18 +79,17 @@ class Scout(VeteranPlayer):
         playout = commander.playout(state, side)
         plans = [candidate.plan for candidate in commander.proposed(state, side, playout)]
         playout.think(state, 1 - side, len(plans))
-        evaluation = commander.judge(state, side).evaluation
+        chances = playout.minds[side].chances
         found: list[list[list[float]]] = []
         for _ in range(PLAYOUTS):
             world, luck = imagine(state, self.lots), 1 + self.lots.below(1 << 30)
             row: list[list[float]] = []
             for plan in plans:
                 end = playout.play(world, side, plan, luck, state.turn)
-                value, fortune = evaluation.for_side(end, side), evened(playout.fortune)
-                chances = [evaluation.chance(end, side, taken) for taken in (0.0, fortune)]
-                row.append([round(x, 4) for x in (value, value - fortune, *chances)])
+                chance = chances.to_win(end, side)
+                row.append([round(x, 4) for x in (chance, chance - EVENED_OUT * playout.fortune)])
             found.append(row)
-        return Position(state.turn, side, [round(plan.guess, 3) for plan in plans], found)
+        return Position(state.turn, side, [round(plan.guess, 4) for plan in plans], found)
 
 
 def judge_game(setting: Setting, seed: int) -> Judged:
@@ -123,15 +116,20 @@ def by_looking(positions: Sequence[Position]) -> float:
     return mean([merit(one, 0, range(len(one.playouts))) for one in positions])
 
 
-def by_playing(positions: Sequence[Position], what: int, seen: int) -> float:
-    """The same of the plan that so many playouts prefer."""
+def by_playing(
+    positions: Sequence[Position], what: int, seen: int, first_sight: float = 0.0
+) -> float:
+    """The same of the plan that so many playouts prefer; its looks may count as some more."""
     merits: list[float] = []
     for one in positions:
         count = len(one.playouts)
         for first in range(count):
             mine = [(first + i) % count for i in range(seen)]
             others = [i for i in range(count) if i not in mine]
-            sums = [sum(one.playouts[i][j][what] for i in mine) for j in range(len(one.looks))]
+            sums = [
+                sum(one.playouts[i][j][what] for i in mine) + first_sight * look
+                for j, look in enumerate(one.looks)
+            ]
             merits.append(merit(one, sums.index(max(sums)), others))
     return mean(merits)
 

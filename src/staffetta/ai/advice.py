@@ -34,6 +34,7 @@ SET_UP: Final = "set-up"
 WAIT: Final = "wait"
 DEED: Final = "deed"
 LATER: Final = "later"
+CHANCES: Final = "chances"
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,7 @@ class Advice:
 
 def keys() -> list[str]:
     """All keys that there are."""
-    return [*names(), SET_UP, WAIT, DEED, LATER]
+    return [*names(), SET_UP, WAIT, DEED, LATER, CHANCES]
 
 
 def advise(state: State, scenario: Scenario, seed: int = 0, level: str = ADVISER) -> Advice:
@@ -72,17 +73,20 @@ def explain(state: State, scenario: Scenario, choice: int, then: Sequence[int] =
     judge = Judge(seen, weights_for(scenario.id, seen.world.sides[side]))
     judge.evaluation.study(seen)
     grounds = Grounds(judge.evaluation, judge.instinct)
+    hopes = judge.hopes(scenario.id, side)
     if isinstance(seen.frame, Activations):
         if verb_of(choice) == PASS:
             return Advice(choice, WAIT, 0.0)
         plan = best_with(seen, side, (choice, *then), judge)
         before = grounds.now(seen, side)
         after = grounds.means(seen, side, plan.choices, plan.goal)
-        return advice(choice, before, after, judge.evaluation.deed(plan.verb))
+        likelier = hopes.worth(seen, side, plan.choices, plan.goal) > hopes.stand(seen, side)
+        return advice(choice, before, after, judge.evaluation.deed(plan.verb), likelier=likelier)
     others = [option for option in seen.options if option != choice]
     after = grounds.means(seen, side, (choice,), -1)
     rest = [grounds.means(seen, side, (option,), -1) for option in others]
-    return advice(choice, max(rest, key=sum, default=after), after, 0.0)
+    likelier = choice == hopes.answer(seen, side)
+    return advice(choice, max(rest, key=sum, default=after), after, 0.0, likelier=likelier)
 
 
 def best_with(state: State, side: int, begun: tuple[int, ...], judge: Judge) -> Plan:
@@ -98,13 +102,16 @@ def best_with(state: State, side: int, begun: tuple[int, ...], judge: Judge) -> 
     return max(mine, key=worth)
 
 
-def advice(choice: int, before: list[float], after: list[float], deed: float) -> Advice:
+def advice(
+    choice: int, before: list[float], after: list[float], deed: float, *, likelier: bool = False
+) -> Advice:
     """The term that gains most, and the gain of all together."""
     gains = [b - a for a, b in zip(before, after, strict=True)]
     total = sum(gains) + deed
     if total < 0:
-        # No term of an activation says why: whoever plays on has seen what comes after it.
-        return Advice(choice, LATER, total)
+        # No term of an activation says why. It may make winning likelier nevertheless; otherwise
+        # whoever plays on has seen what comes after it.
+        return Advice(choice, CHANCES if likelier else LATER, total)
     best = max(gains)
     if deed > max(best, 0.0):
         return Advice(choice, DEED, total)

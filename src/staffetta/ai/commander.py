@@ -1,10 +1,11 @@
 """The commander: the veteran proposes, playouts in imagined worlds, with dice thrown, judge.
 
 It keeps to a budget and can be stopped at any time. What the veteran would look at is looked at
-first; the best of it is then played on to the end of the turn, round by round, each round in
-another world and with other dice, but the same for all; after each round only the better half
-goes on. With more time it plays on to the end of the next turn. What counts in the end is the
-chance to win: who is behind takes risks as time runs out, who is ahead takes none.
+first: how likely is the game won once it is done? The best of it is then played on to the end of
+the turn, round by round, each round in another world and with other dice, but the same for all;
+after each round only the better half goes on. With more time it plays on to the end of the next
+turn. What counts is always the chance to win: who is behind takes risks as time runs out, who is
+ahead takes none.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Final
 from staffetta.engine.choices import PASS, code
 from staffetta.engine.state import State
 from staffetta.mind.clock import DEED, PLANS, Budget, Clock
-from staffetta.mind.foresight import WORTHWHILE, Foresight
+from staffetta.mind.hopes import WORTHWHILE
 from staffetta.mind.planner import Planner
 from staffetta.mind.plans import Plan, guess_of, varied
 from staffetta.mind.playout import Playout
@@ -38,24 +39,32 @@ THIS_TURN: Final = 6
 ENOUGH: Final = 60
 #: A round is worth its while with so many candidates.
 A_CHOICE: Final = 2
-#: So much of what fortune has given is taken off, but no more than that of so many points.
-#: Expectations are not exact, and the enemy's better answers are no matter of fortune.
+#: So much of what fortune has given is taken off: expectations are not exact, and the enemy's
+#: better answers are no matter of fortune.
 EVENED_OUT: Final = 0.7
-FORTUNE: Final = 12.0
+#: What was seen at first counts as much as so many playouts.
+FIRST_SIGHT: Final = 2.0
 
 
 class Candidate:
     """A plan or an answer that is being judged."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, stand: float) -> None:
         self.plan: Final = plan
+        #: The chance to win that it seemed to give at first sight.
+        self.seen: Final = stand + plan.guess
         self.total = 0.0
         self.rounds = 0
 
     @property
     def worth(self) -> float:
-        """What it seems to be worth now."""
-        return self.total / self.rounds if self.rounds else self.plan.guess
+        """The chance to win that it seems to give now."""
+        return (FIRST_SIGHT * self.seen + self.total) / self.weight
+
+    @property
+    def weight(self) -> float:
+        """How much that is worth, in playouts."""
+        return FIRST_SIGHT + self.rounds
 
 
 class CommanderPlayer(VeteranPlayer):
@@ -75,17 +84,15 @@ class CommanderPlayer(VeteranPlayer):
         self.clock: Final = Clock()
         #: What it thought about last.
         self.judged: list[Candidate] = []
-        self._playouts: Final[dict[int, Playout]] = {}
+        self._playout: Playout | None = None
 
     def playout(self, state: State, side: int) -> Playout:
-        """The playouts of the world in play, as a side thinks of them."""
-        judges = [self.judge(state, 0), self.judge(state, 1)]
-        for judge in judges:
-            judge.evaluation.study(state)
-        found = self._playouts.get(side)
-        if found is None or found.minds[side].evaluation is not judges[side].evaluation:
-            minds = [Foresight(judge.evaluation, judge.instinct) for judge in judges]
-            found = self._playouts[side] = Playout(minds, self.clock)
+        """The playouts of the world in play, from a position that a side thinks about."""
+        found = self._playout
+        if found is None or found.minds[side].evaluation.terrain.world is not state.world:
+            minds = [self.judge(state, who).hopes(self.scenario.id, who) for who in (0, 1)]
+            found = self._playout = Playout(minds, self.clock)
+        found.minds[side].evaluation.study(state)
         found.begin()
         return found
 
@@ -119,7 +126,8 @@ class CommanderPlayer(VeteranPlayer):
         # Passing chances nothing, whatever becomes of the turn by itself.
         passing = Plan(PASS, (code(PASS),), -1, WORTHWHILE)
         found = sorted([*plans[: self.most() - 1], passing], key=guess_of, reverse=True)
-        return [Candidate(plan) for plan in found]
+        stand = playout.minds[side].chances.to_win(state, side)
+        return [Candidate(plan, stand) for plan in found]
 
     def most(self) -> int:
         """How many plans can be played on in the time that there is."""
@@ -132,7 +140,9 @@ class CommanderPlayer(VeteranPlayer):
         thought = judge.instinct.answer(state)
         others = [option for option in state.options if option != thought]
         plans = [Plan(PASS, (option,), -1, 0.0) for option in (thought, *others)]
-        return [Candidate(plan) for plan in playout.looked_at(state, side, plans)[:PLAYED_ON]]
+        found = playout.looked_at(state, side, plans)[:PLAYED_ON]
+        stand = playout.minds[side].chances.to_win(state, side)
+        return [Candidate(plan, stand) for plan in found]
 
     def decide(self, outlook: Outlook, found: list[Candidate], playout: Playout) -> Candidate:
         """Play the candidates on, round by round, until the budget is used up."""
@@ -164,16 +174,11 @@ class CommanderPlayer(VeteranPlayer):
         until: int,
     ) -> list[float]:
         """One more playout of each plan, as far as there is time: the chance to win after each."""
-        evaluation = self.judge(world, side).evaluation
-        chances: list[float] = []
+        chances = playout.minds[side].chances
+        found: list[float] = []
         for plan in plans:
             end = playout.play(world, side, plan, luck, until)
             if playout.stopped:
                 break
-            chances.append(evaluation.chance(end, side, evened(playout.fortune)))
-        return chances
-
-
-def evened(fortune: float) -> float:
-    """What is taken off for the fortune of a playout."""
-    return EVENED_OUT * max(-FORTUNE, min(FORTUNE, fortune))
+            found.append(chances.to_win(end, side) - EVENED_OUT * playout.fortune)
+        return found

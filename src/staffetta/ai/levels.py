@@ -65,9 +65,9 @@ def planned(machine: Player) -> tuple[int, ...]:
     return inner.plan if isinstance(inner, VeteranPlayer) else ()
 
 
-def judged(machine: Player) -> tuple[tuple[tuple[int, ...], float, int], ...]:
-    """The plans that a commander has just played on, what they came to, and how often."""
+def judged(machine: Player) -> tuple[tuple[tuple[int, ...], float, float], ...]:
+    """The plans that a commander has just thought about, their chances, and how much is known."""
     inner = machine.player if isinstance(machine, Guarded) else machine
     if not isinstance(inner, CommanderPlayer):
         return ()
-    return tuple([(one.plan.choices, one.total, one.rounds) for one in inner.judged])
+    return tuple([(one.plan.choices, one.worth, one.weight) for one in inner.judged])

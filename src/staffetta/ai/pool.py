@@ -43,8 +43,8 @@ MOST: Final = 8
 #: What a level says that thinks in several processes at once, as in "commander@500x2".
 TIMES: Final = "x"
 
-#: A plan, the sum of what its playouts came to, and their number.
-Judged = tuple[tuple[tuple[int, ...], float, int], ...]
+#: A plan, the chance to win that it seems to give, and how much is known of it.
+Judged = tuple[tuple[tuple[int, ...], float, float], ...]
 Options = tuple[tuple[str, Value], ...]
 Files = tuple[tuple[str, str], ...]
 
@@ -91,15 +91,15 @@ def think(question: Question) -> Answer:
 def best_of(answers: Sequence[Answer]) -> Answer:
     """The answer that came out best, all processes taken together; the first, if none judged."""
     totals: dict[tuple[int, ...], float] = {}
-    rounds: dict[tuple[int, ...], int] = {}
+    weights: dict[tuple[int, ...], float] = {}
     for answer in answers:
-        for plan, total, count in answer.judged:
-            totals[plan] = totals.get(plan, 0.0) + total
-            rounds[plan] = rounds.get(plan, 0) + count
+        for plan, chance, weight in answer.judged:
+            totals[plan] = totals.get(plan, 0.0) + weight * chance
+            weights[plan] = weights.get(plan, 0.0) + weight
 
     def worth(answer: Answer) -> float:
         plan = (answer.choice, *answer.plan)
-        return totals[plan] / rounds[plan] if rounds.get(plan) else -1.0
+        return totals[plan] / weights[plan] if plan in weights else -1.0
 
     return max(answers, key=worth)
 

@@ -11,8 +11,10 @@ from typing import Final
 
 from staffetta.engine.choices import PASS, code
 from staffetta.engine.state import State
+from staffetta.mind.chances import Chances
 from staffetta.mind.evaluation import Evaluation
 from staffetta.mind.foresight import WORTHWHILE, Foresight, following
+from staffetta.mind.hopes import Hopes
 from staffetta.mind.instinct import Instinct
 from staffetta.mind.planner import Planner
 from staffetta.mind.plans import Plan, changed, guess_of, kept, same_turn, varied
@@ -22,7 +24,7 @@ from staffetta.rules.actions import Activations
 from staffetta.scenarios import Scenario
 
 from .opening import Opening, dealt, opens
-from .weighing import weights_for
+from .weighing import chances_for, weights_for
 
 #: So many plans are looked at ahead, and so many of them for the same action of a stack.
 BREADTH: Final = 10
@@ -36,6 +38,11 @@ class Judge:
         self.evaluation: Final = Evaluation(state, weights)
         self.instinct: Final = Instinct(self.evaluation)
         self.foresight: Final = Foresight(self.evaluation, self.instinct)
+
+    def hopes(self, scenario: str, side: int) -> Hopes:
+        """The same as chances to win."""
+        data = chances_for(scenario, self.evaluation.terrain.world.sides[side])
+        return Hopes(Chances(self.evaluation, data), self.instinct)
 
 
 class VeteranPlayer(Player):

@@ -1,34 +1,133 @@
-"""Chances: how likely a position is won, by its value and the turn.
+"""Chances: how likely a position is won, by all that can be counted in it, and the turn.
 
-The same lead is worth more the less time is left, and who usually comes back is not yet behind.
-Both were counted in games of the veteran against itself (`python -m tools.opponents chances`).
+What is counted are signs: the terms of the evaluation of either side, points to spend, the lines of
+the count of victory points as they stand, and who leads. Each has a weight at the beginning of the
+game and one at its end, fitted to games of the veteran against itself
+(`python -m tools.opponents chances`). The sum is the logarithm of the odds.
 """
 
 import math
 from typing import Final
 
-from .weights import Weights
+from staffetta.engine.state import State
+
+from .evaluation import TERMS, Evaluation
+from .weights import Table, row, table
 
 #: Nobody is ahead.
 EVEN: Final = 0.5
 #: Beyond this all chances are as good as nought or one.
 CERTAIN: Final = 30.0
+#: Who leads by how many victory points counts as a whole, and no farther than so many of them: the
+#: first ones matter most.
+LEADS: Final = (2.0, 5.0)
+NOTHING: Final = [0.0, 0.0]
 
 
 class Chances:
-    """The chances of the first side in one scenario, as a logistic curve for each turn."""
+    """The chances in one scenario, as a side sees them that judges by an evaluation."""
 
-    def __init__(self, weights: Weights, last_turn: int) -> None:
-        self.last: Final = last_turn
-        self.lead: Final = weights.lead
-        self.gain: Final = weights.gain
+    def __init__(self, evaluation: Evaluation, data: Table) -> None:
+        self.evaluation: Final = evaluation
+        world = evaluation.terrain.world
+        self.last: Final = world.last_turn
+        self.sides: Final = world.sides
+        #: What the course of the game gives to the first side at its beginning, half-way and at
+        #: its end; and what a point of value is worth by itself, at the beginning and at the end.
+        #: Both are logarithms of odds.
+        self.even: Final = row(data, "even")
+        self.point: Final = row(data, "point")
+        #: The names of what is counted in every position.
+        self.names: Final = [
+            *[f"{side}-{term}" for side in self.sides for term in (*TERMS, "points")],
+            "value",
+            "lead",
+            *[f"lead-{most:.0f}" for most in LEADS],
+        ]
+        signs = table(data, "signs")
+        weights = {name: row(signs, name) for name in signs}
+        self.weights: Final = [weights.get(name, NOTHING) for name in self.names]
+        #: The same for lines of the count of victory points.
+        self.lines: Final = {
+            name: weight for name, weight in weights.items() if name not in self.names
+        }
+        #: Whether victory points count at all: to count them takes time.
+        self.scored: Final = bool(self.lines) or any(name.startswith("lead") for name in weights)
+        self._turn = -1
+        self._even = 0.0
+        self._weights: list[float] = []
+        self._lines: dict[str, float] = {}
 
-    def to_win(self, value: float, turn: int) -> float:
-        """How likely the first side wins from a position of such a value."""
-        late = (min(turn, self.last) - 1) / max(1, self.last - 1)
-        gain = self.gain[0] + late * (self.gain[1] - self.gain[0])
-        at = bend(self.lead, late) + gain * value
-        return 1.0 / (1.0 + math.exp(-max(-CERTAIN, min(CERTAIN, at))))
+    def to_win(self, state: State, side: int) -> float:
+        """How likely a side wins."""
+        outcome = state.outcome
+        if outcome is None:
+            first = chance_of(self.log_odds(state))
+        else:
+            first = EVEN if outcome.winner < 0 else 1.0 - outcome.winner
+        return first if side == 0 else 1.0 - first
+
+    def log_odds(self, state: State) -> float:
+        """The logarithm of the odds of the first side in a game that goes on."""
+        if state.turn != self._turn:
+            self._weigh(state)
+        total = self._even
+        lines = self.counted(state) if self.scored else {}
+        for name, points in lines.items():
+            total += points * self._lines.get(name, 0.0)
+        weights = self._weights
+        for i, sign in enumerate(self.signs(state, lines)):
+            total += sign * weights[i]
+        return total
+
+    def worth_of_a_point(self, state: State, chance: float) -> float:
+        """By how much a point of value changes a chance."""
+        return chance * (1.0 - chance) * between(self.point, self.late(state))
+
+    def _weigh(self, state: State) -> None:
+        """All weights as they are in this turn."""
+        late = self.late(state)
+        self._turn = state.turn
+        self._even = bend(self.even, late)
+        self._weights = [between(weight, late) for weight in self.weights]
+        self._lines = {name: between(weight, late) for name, weight in self.lines.items()}
+
+    def late(self, state: State) -> float:
+        """How much of the game is over: nought in the first turn, one in the last."""
+        return (min(state.turn, self.last) - 1) / max(1, self.last - 1)
+
+    def counted(self, state: State) -> dict[str, int]:
+        """The lines of the count of victory points, by name."""
+        found: dict[str, int] = {}
+        for line in self.evaluation.book.score(state):
+            name = f"{self.sides[line.side]}:{line.key}"
+            found[name] = found.get(name, 0) + line.points
+        return found
+
+    def signs(self, state: State, lines: dict[str, int]) -> list[float]:
+        """What is counted besides, in the order of the names."""
+        found: list[float] = []
+        worths = self.evaluation.worths(state)
+        for i, worth in enumerate(worths):
+            found.extend(worth.terms())
+            found.append(float(state.points[i]))
+        found.append(worths[0].total() - worths[1].total())
+        lead = 0.0
+        for name, points in lines.items():
+            lead += points if name.startswith(f"{self.sides[0]}:") else -points
+        found.append(lead)
+        found.extend([max(-most, min(most, lead)) for most in LEADS])
+        return found
+
+
+def chance_of(log_odds: float) -> float:
+    """The chance of a side, by the logarithm of its odds."""
+    return 1.0 / (1.0 + math.exp(-max(-CERTAIN, min(CERTAIN, log_odds))))
+
+
+def between(pair: list[float], late: float) -> float:
+    """What is one number at the beginning and another at the end."""
+    return pair[0] + late * (pair[1] - pair[0])
 
 
 def bend(points: list[float], late: float) -> float:

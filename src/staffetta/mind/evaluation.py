@@ -25,7 +25,6 @@ from staffetta.engine.units import (
 from staffetta.rules.book import Book, book_of
 from staffetta.rules.morale import UNSURE
 
-from .chances import EVEN, Chances
 from .terrain import A_POINT_OF_COVER, LEAST_EXPOSED, Terrain, terrain_of
 from .weights import Prize, Weights
 
@@ -189,9 +188,6 @@ class Evaluation:
         self.near: Final = list(HUNT)
         self.feared: Final = list(FEARED)
         self.odds: Final = Odds(book.melee.narrow)
-        self.chances: Final = Chances(weights, world.last_turn)
-        #: How much of each term lasts beyond the turn, in the order of `TERMS`.
-        self.lasting: Final = [weights.lasting.get(term, 1.0) for term in TERMS]
         #: Only the top unit of a stack fights hand to hand.
         self.top_only: Final = book.melee.top_only
         #: storms[line], fires[line]: whether a unit may ever do this in its own activation.
@@ -249,28 +245,6 @@ class Evaluation:
             return self.end(state)
         first, second = self.worths(state)
         return first.total() - second.total()
-
-    def chance(self, state: State, side: int, fortune: float) -> float:
-        """How likely a side wins; ``fortune`` is what it owes to the dice, and has not earned."""
-        if state.outcome is None:
-            value = self.lasting_value(state) - (fortune if side == 0 else -fortune)
-            first = self.chances.to_win(value, state.turn)
-        else:
-            winner = state.outcome.winner
-            first = EVEN if winner < 0 else 1.0 - winner
-        return first if side == 0 else 1.0 - first
-
-    def lasting_value(self, state: State) -> float:
-        """The value of a position to the first side once the turn is over.
-
-        Whoever has lost men will miss them; whoever is but near a place may never be in it.
-        """
-        first, second = self.worths(state)
-        ours, theirs = first.terms(), second.terms()
-        total = 0.0
-        for i, share in enumerate(self.lasting):
-            total += share * (ours[i] - theirs[i])
-        return total
 
     def worths(self, state: State) -> tuple[Worth, Worth]:
         """The worth of each side in a game that goes on."""

@@ -48,6 +48,11 @@ class Foresight:
         value = self._follow(state.copy(), side, choices, 0, goal, 1.0, begun=False)
         return value if side == 0 else -value
 
+    def stand(self, state: State, side: int) -> float:
+        """The value of a position to a side as it stands."""
+        value = self.leaf(state, 1.0)
+        return value if side == 0 else -value
+
     def answer(self, state: State, side: int, goal: int = -1) -> int:
         """The answer that promises most to a side when something is asked."""
         # What promises no more than the first thought is not better.
@@ -103,7 +108,7 @@ class Foresight:
         wanted = len(frame.labels(state)) - len(state.faces)
         if not wanted:
             # The dice of something that nobody here knows: it is left open.
-            return self.evaluation.value(state)
+            return self.leaf(state, p)
         spread = frame.spread(state) if p >= self.likely else []
         if not spread:
             faces, self._seed = thrown(wanted, self._seed)

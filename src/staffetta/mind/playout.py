@@ -1,12 +1,15 @@
-"""Playouts: a game played on from a position, each side doing what promises most to it.
+"""Playouts: a game played on from a position, each side doing what gives it the best chances.
 
-Both sides act as veterans would who are in a hurry: what was seen of a plan holds as long as
-nothing changes near its stack, of new plans only the most promising are looked at ahead, and dice
-are thrown. That is what a plan comes to on average, answers and all, if it is done often enough.
+Both sides are in a hurry: what was seen of a plan holds as long as nothing changes near its stack,
+of new plans only the most promising are looked at ahead, and dice are thrown. That is what a plan
+comes to on average, answers and all, if it is done often enough.
 
 Whoever looked at a plan knows what it was to come to. What the dice then gave beyond that, to both
 sides, is written down as fortune: taken off what a playout comes to, it leaves the skill, and far
 fewer playouts tell two plans apart.
+
+The root of a playout is a world in which nothing is hidden, but each side thinks of what it would
+see there: nobody plays on better than he could because the world was imagined.
 """
 
 from typing import Final
@@ -15,9 +18,11 @@ from staffetta.engine.choices import PASS, TO, code, verb_of
 from staffetta.engine.machine import apply, apply_roll
 from staffetta.engine.state import Frame, Roll, State
 from staffetta.rules.actions import Activations
+from staffetta.rules.book import veiled
 
 from .clock import DEED, LOOK, PLANS, Clock
-from .foresight import WORTHWHILE, Foresight, following, over, thrown
+from .foresight import following, over, thrown
+from .hopes import WORTHWHILE, Hopes
 from .planner import Planner
 from .plans import EVERYWHERE, Plan, changed, guess_of, kept, varied
 
@@ -55,7 +60,7 @@ class Line:
     def __init__(self, whose: int, plan: Plan, expected: float) -> None:
         self.whose: Final = whose
         self.plan: Final = plan
-        #: The value to its side that it is to come to, until it is over.
+        #: The chances of its side that it is to come to, until it is over.
         self.expected: Final = expected
         #: So many of its choices are made.
         self.at = 0
@@ -66,14 +71,14 @@ class Line:
 class Playout:
     """Plays on from one position, as often as one likes."""
 
-    def __init__(self, minds: list[Foresight], clock: Clock) -> None:
+    def __init__(self, minds: list[Hopes], clock: Clock) -> None:
         #: What each side looks ahead with, at first and while it plays on.
         self.minds: Final = minds
         self.hasty: Final = [hasty(mind) for mind in minds]
         self.clock: Final = clock
         #: Time was up before the end was reached: the position then says nothing.
         self.stopped = False
-        #: What the dice have given to whoever thinks, beyond what was expected.
+        #: What the dice have given to the chances of whoever thinks, beyond what was expected.
         self.fortune = 0.0
         self._notes: list[Notes | None] = [None, None]
         self._seed = 1
@@ -88,9 +93,11 @@ class Playout:
 
     def think(self, root: State, side: int, looks: int, *, quick: bool = False) -> None:
         """Let a side look at some of what it could do, as if it were its turn."""
-        state = turn_of(root, side)
-        if state is None:
+        turn = turn_of(root, side)
+        if turn is None:
             return
+        state = veiled(turn, side)
+        self.minds[side].evaluation.study(state)
         made = Planner(self.minds[side].evaluation, state, side, quick=quick).plans()
         self.clock.tick(PLANS)
         seen = self.looked_at(state, side, varied(made, looks, EACH))
@@ -99,14 +106,13 @@ class Playout:
 
     def looked_at(self, state: State, side: int, plans: list[Plan]) -> list[Plan]:
         """Plans with what they gain by themselves, the best first; at least the first of them."""
-        foresight = self.minds[side]
-        stand = foresight.evaluation.for_side(state, side)
+        mind = self.minds[side]
+        stand = mind.stand(state, side)
         found: list[Plan] = []
         for plan in plans:
             if found and not self.clock.room(LOOK):
                 break
-            worth = foresight.worth(state, side, plan.choices, plan.goal)
-            worth += foresight.evaluation.deed(plan.verb)
+            worth = mind.worth(state, side, plan.choices, plan.goal)
             self.clock.tick(LOOK)
             found.append(Plan(plan.verb, plan.choices, plan.goal, worth - stand))
         found.sort(key=guess_of, reverse=True)
@@ -122,12 +128,14 @@ class Playout:
         self.fortune = 0.0
         state = root.copy()
         notes = [self._copy(0), self._copy(1)]
-        line = self._begun(side, plan, self._stand(state, side))
+        for who in (0, 1):
+            self.minds[who].evaluation.study(veiled(state, who))
+        line = self._begun(side, plan, self._stand(veiled(state, side), side))
         for step in range(PATIENCE):
             frame = state.frame
             if step and not line.over and (frame is None or over(frame)):
                 line.over = True
-                gained = self._stand(state, line.whose) - line.expected
+                gained = self._stand(veiled(state, line.whose), line.whose) - line.expected
                 self.fortune += gained if line.whose == side else -gained
             if frame is None or state.outcome is not None:
                 break
@@ -139,8 +147,10 @@ class Playout:
             if step and isinstance(frame, Activations):
                 if state.turn > turn or self._out_of_time():
                     break
-                stand = self._stand(state, decider)
-                best = self.best(state, decider, notes, stand)
+                seen = veiled(state, decider)
+                self.minds[decider].evaluation.study(seen)
+                stand = self._stand(seen, decider)
+                best = self.best(seen, decider, notes, stand)
                 if self.clock.late():
                     self.stopped = True
                     break
@@ -149,10 +159,10 @@ class Playout:
         return state
 
     def _stand(self, state: State, side: int) -> float:
-        return self.minds[side].evaluation.for_side(state, side)
+        return self.minds[side].stand(state, side)
 
     def _begun(self, side: int, plan: Plan, stand: float) -> Line:
-        return Line(side, plan, stand + plan.guess - self.minds[side].evaluation.deed(plan.verb))
+        return Line(side, plan, stand + plan.guess)
 
     def _out_of_time(self) -> bool:
         self.clock.tick(DEED)
@@ -170,9 +180,11 @@ class Playout:
     def _choice(self, state: State, frame: Frame, side: int, line: Line) -> int:
         """The next choice of the plan that is being carried out, or an answer."""
         if side != line.whose:
-            return self.answer(state, frame, side, -1)
+            return self.answer(veiled(state, side), frame, side, -1)
         choice, line.at = following(state, line.plan.choices, line.at)
-        return choice if choice >= 0 else self.answer(state, frame, side, line.plan.goal)
+        if choice >= 0:
+            return choice
+        return self.answer(veiled(state, side), frame, side, line.plan.goal)
 
     def _copy(self, side: int) -> Notes | None:
         notes = self._notes[side]
@@ -181,12 +193,12 @@ class Playout:
     def best(self, state: State, side: int, notes: list[Notes | None], stand: float) -> Plan:
         """The plan that promises most to a side; to pass, if none promises anything.
 
-        What is gained is gained beyond the value at which one stands.
+        What is gained is gained beyond the chances with which one stands.
         """
         if len(state.options) == 1:
             return Plan(PASS, (state.options[0],), -1, 0.0)
-        foresight = self.hasty[side]
-        evaluation = foresight.evaluation
+        mind = self.hasty[side]
+        evaluation = mind.evaluation
         known = notes[side]
         looks = LOOKS
         if known is None or known.before.turn != state.turn:
@@ -207,11 +219,13 @@ class Playout:
         for plan in known.seen:
             if plan.guess > best.guess:
                 best = plan
+        # Guesses are in points, and what was seen is a chance.
+        a_point = mind.a_point(state)
         for plan in varied(known.unseen, looks, 1):
-            if plan.guess <= best.guess or self.clock.late():
+            if plan.guess * a_point <= best.guess or self.clock.late():
                 break
-            worth = foresight.worth(state, side, plan.choices, plan.goal) - stand
-            looked = Plan(plan.verb, plan.choices, plan.goal, worth + evaluation.deed(plan.verb))
+            worth = mind.worth(state, side, plan.choices, plan.goal) - stand
+            looked = Plan(plan.verb, plan.choices, plan.goal, worth)
             known.unseen.remove(plan)
             known.seen.append(looked)
             if looked.guess > best.guess:
@@ -223,18 +237,18 @@ class Playout:
         options = state.options
         if len(options) == 1:
             return options[0]
-        foresight = self.hasty[side]
+        mind = self.hasty[side]
         # Whoever is on his way to storm somebody takes the nearest one, as was thought when it was
         # planned: to look at each would take a fifth of all the time.
         storming = goal >= 0 and verb_of(options[-1]) == TO
         if storming or over(frame):
-            return foresight.instinct.answer(state, goal)
-        return foresight.answer(state, side, goal)
+            return mind.instinct.answer(state, goal)
+        return mind.answer(state, side, goal)
 
 
-def hasty(mind: Foresight) -> Foresight:
+def hasty(mind: Hopes) -> Hopes:
     """A mind that follows the dice less far."""
-    found = Foresight(mind.evaluation, mind.instinct)
+    found = Hopes(mind.chances, mind.instinct)
     found.likely = LIKELY
     return found
 

@@ -41,14 +41,6 @@ class Weights:
         self.point: Final = pair(data, "point")
         self.purse: Final = number(data, "purse")
         self.last_call: Final = number(data, "last-call")
-        chances = table(data, "chances")
-        #: Who leads by nothing but the course of the game, at its beginning, half-way and at its
-        #: end; and what a point of value adds to that, at the beginning and at the end.
-        self.lead: Final = row(chances, "lead")
-        self.gain: Final = row(chances, "gain")
-        lasting = table(chances, "lasting")
-        #: A term of the evaluation: how much more, or less, of it lasts beyond the turn.
-        self.lasting: Final = {term: number(lasting, term) for term in lasting}
         prizes = table(data, "prizes")
         #: What lies under a piece with a hidden side: its worth.
         self.prizes: Final = {name: prize(prizes, name) for name in prizes}

@@ -262,6 +262,16 @@ def book_of(state: State) -> Book:
     return book
 
 
+def veiled(state: State, viewer: int) -> State:
+    """A copy of a position that knows only what a viewer may know."""
+    # What is offered follows from the position as it is, not from what the viewer knows of it.
+    offered = state.options
+    shown = state.copy()
+    shown.listed = offered
+    book_of(state).veil(shown, viewer)
+    return shown
+
+
 def reason(state: State, topic: str, key: str, args: Arguments = ()) -> Reason:
     """A refusal under the paragraph that this book gives to a topic."""
     return Reason(book_of(state).cite(topic), key, args)

@@ -9,7 +9,7 @@ from typing import Final
 
 from staffetta.engine.events import PUBLIC, Event
 from staffetta.engine.state import State
-from staffetta.rules.book import book_of
+from staffetta.rules.book import veiled
 
 #: The viewer of a replay with all cards on the table.
 ALL: Final = -2
@@ -19,13 +19,9 @@ __all__ = ["ALL", "PUBLIC", "veil", "viewer_name", "visible"]
 
 def veil(state: State, viewer: int) -> State:
     """A copy that knows only what the viewer may know, and offers him only his own choices."""
-    # What is offered follows from the position as it is, not from what the viewer knows of it.
-    offered = state.options
-    shown = state.copy()
-    shown.listed = offered
     if viewer == ALL or state.outcome is not None:
-        return shown
-    book_of(state).veil(shown, viewer)
+        return state.copy()
+    shown = veiled(state, viewer)
     if shown.decider != viewer:
         shown.listed = []
     return shown

@@ -645,3 +645,4 @@ advice-set-up = It is the set-up that the scenario proposes.
 advice-wait = Nothing promises more than to wait.
 advice-deed = It may bring to light, or undo, what counts at the end.
 advice-later = It costs more than it gains at once, and counts on the rest of the turn.
+advice-chances = It costs more than it gains at once, but makes winning likelier.

@@ -636,3 +636,4 @@ advice-set-up = È lo schieramento che lo scenario propone.
 advice-wait = Niente promette più che aspettare.
 advice-deed = Può portare alla luce, o disfare, ciò che conta alla fine.
 advice-later = Sul momento costa più di quanto renda, e conta sul resto del turno.
+advice-chances = Costa più di quanto renda subito, ma rende più probabile la vittoria.

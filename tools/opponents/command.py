@@ -42,6 +42,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if len(names) != A_PAIR or unknown:
         print("--players takes two names, --scenarios ids of", ", ".join(playable()))
         return MISUSED
+    if order.games < 1:
+        print("--games must be 1 or more")
+        return MISUSED
     if order.what == "story":
         for line in tell_story(set_out(scenarios[0]), (names[0], names[1]), order.seed):
             print(line)

@@ -7,6 +7,7 @@ from typing import cast
 import pytest
 
 from staffetta.ai.commander import (
+    A_FEW,
     EVENED_OUT,
     FIRST_SIGHT,
     PLAYED_ON,
@@ -52,6 +53,12 @@ def test_its_candidates_are_what_the_veteran_thinks_of_and_passing(scenario: str
         seen = [candidate.seen for candidate in found]
         assert seen == sorted(seen, reverse=True)
         assert all(0 <= chance <= 1 for chance in seen)
+
+
+@pytest.mark.parametrize(("milliseconds", "most"), [(10, A_FEW), (70, 7), (500, PLAYED_ON)])
+def test_it_plays_on_as_many_plans_as_it_has_time_for(milliseconds: float, most: int) -> None:
+    commander = CommanderPlayer(load("drvar"), Budget(milliseconds, 0))
+    assert commander.most() == most
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

@@ -6,7 +6,7 @@ import pytest
 
 from staffetta.ai.veteran import Judge
 from staffetta.ai.weighing import weights_for
-from staffetta.engine.choices import PASS, code
+from staffetta.engine.choices import INTERROGATE, MOVE, PASS, code
 from staffetta.engine.state import Outcome, State
 from staffetta.mind.hopes import Hopes
 from staffetta.mind.planner import Planner
@@ -51,3 +51,12 @@ def test_a_game_that_is_won_leaves_nothing_to_hope_for() -> None:
 def test_a_point_always_counts_for_something(scenario: str) -> None:
     for state in turns(scenario, 2, 7, 4):
         assert hopes_of(state, scenario).a_point(state) > 0
+
+
+def test_what_comes_to_light_later_is_hoped_for_by_its_worth_in_points() -> None:
+    for state in turns("drvar", 2, 7, 4):
+        hopes = hopes_of(state, "drvar")
+        points = hopes.evaluation.deed(INTERROGATE)
+        assert points > 0
+        assert hopes.deed(state, INTERROGATE) == pytest.approx(points * hopes.a_point(state))
+        assert hopes.deed(state, MOVE) == 0

@@ -8,7 +8,7 @@ import statistics
 import pytest
 
 from staffetta.ai.weighing import chances_for, weights_for
-from staffetta.engine.choices import DECLINE, PASS, code, operand_of, verb_of
+from staffetta.engine.choices import DECLINE, INTERROGATE, PASS, code, operand_of, verb_of
 from staffetta.engine.state import State
 from staffetta.mind.chances import Chances
 from staffetta.mind.clock import Budget, Clock
@@ -135,6 +135,33 @@ def test_plans_that_were_looked_at_come_with_what_they_gain() -> None:
     for plan in found:
         worth = mind.worth(state, side, plan.choices, plan.goal)
         assert plan.guess == pytest.approx(worth - stand)
+
+
+def interrogating(plan: Plan) -> Plan:
+    """The same as if it brought something to light later."""
+    return Plan(INTERROGATE, plan.choices, plan.goal, plan.guess)
+
+
+def test_what_comes_to_light_later_counts_at_first_sight_and_is_no_matter_of_fortune() -> None:
+    compared = 0
+    for state in turns("drvar", 2, APART, ENOUGH):
+        side = state.decider
+        seen = veiled(state, side)
+        playout = playout_of(seen, "drvar")
+        deed = playout.minds[side].deed(seen, INTERROGATE)
+        assert deed > 0
+        plan = Planner(playout.minds[side].evaluation, seen, side).plans()[0]
+        (plain,) = playout.looked_at(seen, side, [plan])
+        (later,) = playout.looked_at(seen, side, [interrogating(plan)])
+        assert later.guess == pytest.approx(plain.guess + deed)
+        fortunes: list[float] = []
+        for one in (plain, later):
+            playout.clock.start(Budget(0, 1))
+            playout.play(state, side, one, 5, state.turn)
+            fortunes.append(playout.fortune)
+        assert fortunes[1] == pytest.approx(fortunes[0])
+        compared += fortunes[0] != 0
+    assert compared
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

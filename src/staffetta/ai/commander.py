@@ -27,9 +27,11 @@ from .veteran import BREADTH, EACH, Judge, VeteranPlayer
 from .worlds import imagine
 
 #: So many plans are looked at, and so many of those that promise most by themselves are played on,
-#: but not more than there is time for: about what a playout takes, in milliseconds.
+#: but not more than there is time for: about what a playout takes, in milliseconds. A few are
+#: compared in any case, or one playout could end a turn that has just begun.
 LOOKED_AT: Final = 16
 PLAYED_ON: Final = 14
+A_FEW: Final = 4
 A_PLAYOUT: Final = 10.0
 #: So many plans of each side are looked at when there is but time for a reaction.
 IN_HASTE: Final = 4
@@ -132,7 +134,7 @@ class CommanderPlayer(VeteranPlayer):
     def most(self) -> int:
         """How many plans can be played on in the time that there is."""
         time = self.activation.milliseconds
-        return max(A_CHOICE, min(PLAYED_ON, int(time / A_PLAYOUT))) if time else PLAYED_ON
+        return max(A_FEW, min(PLAYED_ON, int(time / A_PLAYOUT))) if time else PLAYED_ON
 
     def answers(self, state: State, side: int, judge: Judge, playout: Playout) -> list[Candidate]:
         """Every answer, the best first."""

@@ -29,3 +29,8 @@ class Hopes(Foresight):
         chance = self.chances.to_win(state, 0)
         likely = max(NEVER_SURE, min(1.0 - NEVER_SURE, chance))
         return self.chances.worth_of_a_point(state, likely)
+
+    def deed(self, state: State, verb: int) -> float:
+        """What an action is worth beyond what is seen at once, as a part of the chances."""
+        points = self.evaluation.deed(verb)
+        return points * self.a_point(state) if points else 0.0

@@ -112,9 +112,10 @@ class Playout:
         for plan in plans:
             if found and not self.clock.room(LOOK):
                 break
-            worth = mind.worth(state, side, plan.choices, plan.goal)
+            worth = mind.worth(state, side, plan.choices, plan.goal) - stand
             self.clock.tick(LOOK)
-            found.append(Plan(plan.verb, plan.choices, plan.goal, worth - stand))
+            worth += mind.deed(state, plan.verb)
+            found.append(Plan(plan.verb, plan.choices, plan.goal, worth))
         found.sort(key=guess_of, reverse=True)
         return found
 
@@ -130,7 +131,8 @@ class Playout:
         notes = [self._copy(0), self._copy(1)]
         for who in (0, 1):
             self.minds[who].evaluation.study(veiled(state, who))
-        line = self._begun(side, plan, self._stand(veiled(state, side), side))
+        seen = veiled(state, side)
+        line = self._begun(seen, side, plan, self._stand(seen, side))
         for step in range(PATIENCE):
             frame = state.frame
             if step and not line.over and (frame is None or over(frame)):
@@ -154,15 +156,16 @@ class Playout:
                 if self.clock.late():
                     self.stopped = True
                     break
-                line = self._begun(decider, best, stand)
+                line = self._begun(seen, decider, best, stand)
             apply(state, self._choice(state, frame, decider, line))
         return state
 
     def _stand(self, state: State, side: int) -> float:
         return self.minds[side].stand(state, side)
 
-    def _begun(self, side: int, plan: Plan, stand: float) -> Line:
-        return Line(side, plan, stand + plan.guess)
+    def _begun(self, state: State, side: int, plan: Plan, stand: float) -> Line:
+        # What is worth something only later is no misfortune when it is not seen at once.
+        return Line(side, plan, stand + plan.guess - self.minds[side].deed(state, plan.verb))
 
     def _out_of_time(self) -> bool:
         self.clock.tick(DEED)
@@ -225,6 +228,7 @@ class Playout:
             if plan.guess * a_point <= best.guess or self.clock.late():
                 break
             worth = mind.worth(state, side, plan.choices, plan.goal) - stand
+            worth += mind.deed(state, plan.verb)
             looked = Plan(plan.verb, plan.choices, plan.goal, worth)
             known.unseen.remove(plan)
             known.seen.append(looked)

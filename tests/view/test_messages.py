@@ -19,6 +19,7 @@ from staffetta.view.messages import Messages, messages
 from staffetta.view.observe import PLACES
 from staffetta.view.odds import BANDS
 from staffetta.view.paragraphs import LANGUAGES, Language
+from staffetta.view.winning import Whose
 from tests.view.games import SCENARIOS, start, world
 from tests.view.keys import used
 
@@ -27,6 +28,8 @@ FRAMES: dict[str, type[Frame]] = {
 }
 #: Said by the views themselves.
 OWN = {"ask-nobody", "ask-waiting", "outcome-winner", "outcome-draw", "sight-units", "word-and"}
+#: What a choice means for winning.
+WINNING = {f"winning-{whose}{same}" for whose in get_args(Whose) for same in ("", "-same")}
 #: Built from data in `sightline`, not by a call.
 SIGHT = {"reason-sight-blocked", "reason-sight-blocked-between"}
 FATES = {"takes-hex", "goes-back", "holds-hex", "retreats", "eliminated"}
@@ -39,7 +42,7 @@ def books() -> list[Book]:
 
 def needed() -> set[str]:
     """The messages that there have to be."""
-    found = OWN | SIGHT | from_source() | from_tables() | from_frames() | from_books()
+    found = OWN | WINNING | SIGHT | from_source() | from_tables() | from_frames() | from_books()
     found |= {f"choice-{word}" for word, _ in VERBS.values()}
     found |= {f"band-{word}" for word in BANDS.values()}
     found |= {f"advice-{key}" for key in advice_keys()}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -10,6 +11,9 @@ from tests.server.conftest import Player, Served
 
 pytestmark = pytest.mark.slow
 
+#: The two chances, or one if there is no difference.
+YOURS = r"Your chance to win, as it judges: (\d+% without this, \d+%|about \d+%)"
+ITS = r"La sua probabilità di vincere, stimata: (\d+% senza, \d+%|circa \d+%)"
 Sit = Callable[..., Player]
 AGAINST = {"axis": "simple", "partisan": "person"}
 
@@ -32,6 +36,18 @@ def test_a_hint_is_one_of_the_choices_with_its_reason(server: Served, sit: Sit) 
     assert found["why"]["en"]
     assert found["why"]["it"]
     assert player.state["number"] == number
+    assert "gain" not in found
+    assert 0 < found["winning"]["without"] < 1
+    assert 0 < found["winning"]["chosen"] < 1
+    assert re.match(YOURS, found["winning"]["say"]["en"])
+
+
+def test_a_hint_for_a_set_up_tells_no_chances(server: Served, sit: Sit) -> None:
+    player = sit(server.make("gravellona", players=AGAINST, dice="seed", seed=4))
+    player.ready()
+    found = player.ask(type="hint")["answer"]
+    assert found["why"]["en"] == "It is the set-up that the scenario proposes."
+    assert found["winning"] is None
 
 
 def test_a_machine_tells_why(server: Served, sit: Sit) -> None:
@@ -46,6 +62,7 @@ def test_a_machine_tells_why(server: Served, sit: Sit) -> None:
             break
     found = player.ask(type="reason", at=acted[-1]["at"])["answer"]
     assert found["why"]["it"]
+    assert re.match(ITS, found["winning"]["say"]["it"])
     assert player.ask(type="reason", at=0)["because"]["key"] == "no-moment"
 
 

@@ -1554,7 +1554,9 @@ export interface components {
         };
         /**
          * HintSaid
-         * @description A choice in words, how it would go on, the reason, and what it promises in points.
+         * @description A choice in words, how it would go on, the reason, and what it means for winning.
+         *
+         *         `winning` is none in a set-up.
          */
         HintSaid: {
             /** @enum {unknown} */
@@ -1563,18 +1565,27 @@ export interface components {
             say: components["schemas"]["Say"];
             then: components["schemas"]["Say"][];
             why: components["schemas"]["Say"];
-            gain: number;
+            winning: components["schemas"]["WinningSaid"] | null;
+        };
+        /**
+         * WinningSaid
+         * @description The chance to win without a choice and with it, from 0 to 1, and both in a sentence.
+         */
+        WinningSaid: {
+            without: number;
+            chosen: number;
+            say: components["schemas"]["Say"];
         };
         /**
          * ReasonSaid
-         * @description The choice of a machine in words, the reason for it, and what it promised.
+         * @description The choice of a machine in words, the reason for it, and what it meant for its winning.
          */
         ReasonSaid: {
             /** @enum {unknown} */
             type: "reason";
             say: components["schemas"]["Say"];
             why: components["schemas"]["Say"];
-            gain: number;
+            winning: components["schemas"]["WinningSaid"] | null;
         };
         /**
          * MomentSaid

@@ -274,7 +274,6 @@ const WORDS = {
   hint: ['Hint', 'Consiglio'],
   'hint-thinking': ['The machine is looking…', 'La macchina guarda…'],
   'hint-would': ['The machine would', 'La macchina farebbe'],
-  'hint-gain': ['worth about {n} points to it', 'vale per lei circa {n} punti'],
   'why-did': ['Why?', 'Perché?'],
   spent: ['spent', 'spesi'],
   'coach-title': ['First steps, {n} of {last}', 'Primi passi, {n} di {last}'],

@@ -1,14 +1,15 @@
-"""Advice: what the machine would do here, and why; and why somebody did what he did.
+"""Advice: why a machine would make a choice, or why somebody made one.
 
 It starts from the position behind the side's veil, like a player. A reason is a message key
-(``advice-…`` in the texts of `view`) and the expected gain in the scenario's own points, compared
-with leaving all as it stands, or with the next best answer.
+(``advice-…`` in the texts of `view`), the gain in points of the evaluation that it rests on, and
+what it means for winning: the chance without the choice, and with it. Without it all is left as
+it stands; where that is not offered, the next best answer is given.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from staffetta.engine.choices import PASS, verb_of
@@ -16,25 +17,23 @@ from staffetta.engine.state import State
 from staffetta.mind.grounds import Grounds, names
 from staffetta.mind.planner import Planner
 from staffetta.mind.plans import Plan
-from staffetta.play.chance import Stream
-from staffetta.play.players import Outlook
 from staffetta.rules.actions import Activations
 from staffetta.scenarios import Scenario
 from staffetta.view.veil import veil
 
-from .levels import planned, player
+from .levels import Judged
 from .opening import opens
 from .veteran import Judge
 from .weighing import weights_for
+from .winning import Winning, as_it_stands, idle, instead, looked_at, played_on
 
-#: Who is asked for a hint.
-ADVISER: Final = "commander"
 #: Keys beside those of the evaluation's terms.
 SET_UP: Final = "set-up"
 WAIT: Final = "wait"
 DEED: Final = "deed"
 LATER: Final = "later"
 CHANCES: Final = "chances"
+AS_GOOD: Final = "as-good"
 
 
 @dataclass(frozen=True)
@@ -45,27 +44,34 @@ class Advice:
     #: Without its prefix ``advice-``.
     key: str
     gain: float
+    #: None in a set-up: no chances are known there.
+    winning: Winning | None = None
 
 
 def keys() -> list[str]:
     """All keys that there are."""
-    return [*names(), SET_UP, WAIT, DEED, LATER, CHANCES]
+    return [*names(), SET_UP, WAIT, DEED, LATER, CHANCES, AS_GOOD]
 
 
-def advise(state: State, scenario: Scenario, seed: int = 0, level: str = ADVISER) -> Advice:
-    """A hint for the side that has to choose, from what it may know."""
-    outlook = Outlook(state, Stream(seed + state.number, "advice"))
-    machine = player(level, scenario)
-    choice = machine.choose(outlook)
-    return explain(state, scenario, choice, planned(machine))
-
-
-def explain(state: State, scenario: Scenario, choice: int, then: Sequence[int] = ()) -> Advice:
+def explain(
+    state: State,
+    scenario: Scenario,
+    choice: int,
+    then: Sequence[int] = (),
+    thought: Judged = (),
+) -> Advice:
     """Why the side that has to choose might make a choice, and go on with others.
 
-    The state is the one before it. What is gained is gained compared with leaving all as it stands,
-    or with the next best answer.
+    The state is the one before it. If a commander has just thought about it, the chances to win
+    are those that it found; otherwise those that can be seen at first.
     """
+    found = at_first_sight(state, scenario, choice, then)
+    played = played_on(thought, choice, instead(state, choice))
+    return replace(found, winning=played) if played else found
+
+
+def at_first_sight(state: State, scenario: Scenario, choice: int, then: Sequence[int]) -> Advice:
+    """A reason by what a choice comes to at the end of its activation."""
     side = state.decider
     seen = veil(state, side)
     if opens(seen):
@@ -75,18 +81,21 @@ def explain(state: State, scenario: Scenario, choice: int, then: Sequence[int] =
     grounds = Grounds(judge.evaluation, judge.instinct)
     hopes = judge.hopes(scenario.id, side)
     if isinstance(seen.frame, Activations):
+        stand = as_it_stands(hopes, seen, side)
         if verb_of(choice) == PASS:
-            return Advice(choice, WAIT, 0.0)
+            return Advice(choice, WAIT, 0.0, Winning(stand, stand))
         plan = best_with(seen, side, (choice, *then), judge)
         before = grounds.now(seen, side)
         after = grounds.means(seen, side, plan.choices, plan.goal)
-        likelier = hopes.worth(seen, side, plan.choices, plan.goal) > hopes.stand(seen, side)
-        return advice(choice, before, after, judge.evaluation.deed(plan.verb), likelier=likelier)
-    others = [option for option in seen.options if option != choice]
+        winning = Winning(stand, looked_at(hopes, seen, side, plan.choices, plan.goal))
+        return advice(choice, before, after, judge.evaluation.deed(plan.verb), winning)
+    others = instead(seen, choice)
     after = grounds.means(seen, side, (choice,), -1)
     rest = [grounds.means(seen, side, (option,), -1) for option in others]
-    likelier = choice == hopes.answer(seen, side)
-    return advice(choice, max(rest, key=sum, default=after), after, 0.0, likelier=likelier)
+    chance = looked_at(hopes, seen, side, (choice,), -1)
+    chances = [looked_at(hopes, seen, side, (option,), -1) for option in others]
+    winning = Winning(max(chances, default=chance), chance)
+    return advice(choice, max(rest, key=sum, default=after), after, 0.0, winning)
 
 
 def best_with(state: State, side: int, begun: tuple[int, ...], judge: Judge) -> Plan:
@@ -103,7 +112,7 @@ def best_with(state: State, side: int, begun: tuple[int, ...], judge: Judge) -> 
 
 
 def advice(
-    choice: int, before: list[float], after: list[float], deed: float, *, likelier: bool = False
+    choice: int, before: list[float], after: list[float], deed: float, winning: Winning
 ) -> Advice:
     """The term that gains most, and the gain of all together."""
     gains = [b - a for a, b in zip(before, after, strict=True)]
@@ -111,8 +120,11 @@ def advice(
     if total < 0:
         # No term of an activation says why. It may make winning likelier nevertheless; otherwise
         # whoever plays on has seen what comes after it.
-        return Advice(choice, CHANCES if likelier else LATER, total)
+        likelier = winning.chosen > winning.without
+        return Advice(choice, CHANCES if likelier else LATER, total, winning)
     best = max(gains)
     if deed > max(best, 0.0):
-        return Advice(choice, DEED, total)
-    return Advice(choice, names()[gains.index(best)] if best > 0 else WAIT, total)
+        return Advice(choice, DEED, total, winning)
+    if best > 0:
+        return Advice(choice, names()[gains.index(best)], total, winning)
+    return Advice(choice, WAIT if idle(choice) else AS_GOOD, total, winning)

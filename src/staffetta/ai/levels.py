@@ -15,6 +15,9 @@ from .recruit import RecruitPlayer
 from .simple import SimplePlayer
 from .veteran import VeteranPlayer
 
+#: Plans, the chance to win that each seems to give, and how much is known of it, in playouts.
+Judged = tuple[tuple[tuple[int, ...], float, float], ...]
+
 #: A reaction gets this part of the time of an activation.
 REACTING: Final = 5
 
@@ -65,8 +68,8 @@ def planned(machine: Player) -> tuple[int, ...]:
     return inner.plan if isinstance(inner, VeteranPlayer) else ()
 
 
-def judged(machine: Player) -> tuple[tuple[tuple[int, ...], float, float], ...]:
-    """The plans that a commander has just thought about, their chances, and how much is known."""
+def judged(machine: Player) -> Judged:
+    """What a commander has just thought about."""
     inner = machine.player if isinstance(machine, Guarded) else machine
     if not isinstance(inner, CommanderPlayer):
         return ()

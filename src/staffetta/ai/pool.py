@@ -29,7 +29,7 @@ from staffetta.rules.registry import BOOKS
 
 from .commander import CommanderPlayer
 from .guard import Guarded
-from .levels import judged, planned, player
+from .levels import Judged, judged, planned, player
 from .simple import SimplePlayer
 
 #: These answer at once, where they are asked.
@@ -43,8 +43,6 @@ MOST: Final = 8
 #: What a level says that thinks in several processes at once, as in "commander@500x2".
 TIMES: Final = "x"
 
-#: A plan, the chance to win that it seems to give, and how much is known of it.
-Judged = tuple[tuple[tuple[int, ...], float, float], ...]
 Options = tuple[tuple[str, Value], ...]
 Files = tuple[tuple[str, str], ...]
 
@@ -112,6 +110,8 @@ class Elsewhere(Player):
         self.setting: Final = setting
         self.pool: Final = pool
         self.times: Final = times
+        #: What it thought about last.
+        self.judged: Judged = ()
         self._plan: tuple[int, ...] = ()
 
     def choose(self, outlook: Outlook) -> int:
@@ -125,7 +125,7 @@ class Elsewhere(Player):
         seeds = [outlook.stream.below(SEEDS) for _ in range(self.times)]
         asked = [self.pool.submit(think, self.question(state, seed)) for seed in seeds]
         answer = best_of([one.result() for one in asked])
-        self._plan = answer.plan
+        self._plan, self.judged = answer.plan, answer.judged
         return answer.choice
 
     def question(self, state: State, seed: int) -> Question:
@@ -167,6 +167,12 @@ def elsewhere(level: str, setting: Setting, times: int) -> Player:
     """A player that thinks in so many other processes."""
     pool = workers(max(times, WORKERS))
     return Guarded(Elsewhere(level, setting, pool, times), SimplePlayer(setting.scenario))
+
+
+def thoughts(machine: Player) -> Judged:
+    """What a machine has just thought about, here or elsewhere."""
+    inner = machine.player if isinstance(machine, Guarded) else machine
+    return inner.judged if isinstance(inner, Elsewhere) else judged(machine)
 
 
 def times_of(level: str) -> tuple[str, int]:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from staffetta.ai.advice import explain
+from staffetta.ai.hints import ADVISER, advise
 from staffetta.ai.pool import server_player
+from staffetta.ai.winning import Winning
 from staffetta.engine.choices import ALL, DECLINE, code
 from staffetta.engine.machine import apply
 from staffetta.engine.state import CHANCE, State
-from staffetta.play.chance import Stream
-from staffetta.play.players import Outlook
 from staffetta.play.setting import Setting
-from staffetta.rules.actions import Activations, Members
+from staffetta.rules.actions import Members
 from staffetta.rules.book import book_of
 from staffetta.rules.fire import Shooting
 from staffetta.rules.melee import Fight
@@ -24,6 +22,7 @@ from staffetta.view.risks import risks
 from staffetta.view.sightline import sight
 from staffetta.view.tallies import FireData, MeleeData, fire_tally, melee_tally
 from staffetta.view.veil import veil
+from staffetta.view.winning import Whose, winning
 
 from .messages.answers import (
     AdviceSaid,
@@ -36,17 +35,13 @@ from .messages.answers import (
     RisksSaid,
     SightSaid,
     WhySaid,
+    WinningSaid,
 )
 from .messages.base import Say
 from .messages.orders import AskOdds, AskReach, AskRisks, AskSight, AskWhy
 from .opening import opens, propose
 from .sentences import Refusal, because
-from .wording import Wording
-
-#: Who is asked for a hint: one that answers at once.
-ADVISER: Final = "veteran"
-#: A hint tells so many choices at most.
-FORESIGHT: Final = 10
+from .wording import Wording, both
 
 
 def odds(state: State, viewer: int, asked: AskOdds, wording: Wording) -> OddsSaid:
@@ -178,25 +173,14 @@ def hint(state: State, viewer: int, setting: Setting, wording: Wording) -> HintS
     """What the machine would choose, and how it would go on, from what the side may know."""
     if viewer < 0 or state.decider != viewer:
         raise Refusal("not-your-decision")
-    machine = server_player(ADVISER, setting)
-    trial = veil(state, viewer)
-    first = machine.choose(Outlook(trial, Stream(trial.number, "hint")))
-    said: list[Say] = []
-    made = [first]
-    for _ in range(FORESIGHT):
-        apply(trial, made[-1])
-        if trial.decider != viewer or isinstance(trial.frame, Activations) or opens(trial):
-            break
-        made.append(machine.choose(Outlook(trial, Stream(trial.number, "hint"))))
-        if not isinstance(trial.frame, Members):  # who takes part, one by one, is too much to tell
-            said.append(wording.choice(trial, made[-1]))
-    found = explain(state, setting.scenario, first, made[1:])
+    found = advise(state, setting.scenario, server_player(ADVISER, setting))
+    first, *then = [wording.choice(asked, choice) for asked, choice in found.told()]
     return HintSaid(
-        choice=text(state, first),
-        say=wording.choice(veil(state, viewer), first),
-        then=said,
-        why=wording.word("advice", found.key),
-        gain=round(found.gain, 2),
+        choice=text(state, found.advice.choice),
+        say=first,
+        then=then,
+        why=wording.word("advice", found.advice.key),
+        winning=said_of(found.advice.winning, "yours"),
     )
 
 
@@ -214,8 +198,17 @@ def reason(state: State, words: list[str], setting: Setting, wording: Wording) -
     return ReasonSaid(
         say=wording.choice(state, made[0]),
         why=wording.word("advice", found.key),
-        gain=round(found.gain, 2),
+        winning=said_of(found.winning, "its"),
     )
+
+
+def said_of(found: Winning | None, whose: Whose) -> WinningSaid | None:
+    """What a choice means for winning, in numbers and words."""
+    if found is None:
+        return None
+    without, chosen = found.without, found.chosen
+    say = both(lambda language: winning(whose, without, chosen, language))
+    return WinningSaid(without=round(without, 3), chosen=round(chosen, 3), say=say)
 
 
 def advice(state: State, viewer: int, setting: Setting) -> AdviceSaid:

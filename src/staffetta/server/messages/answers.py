@@ -71,22 +71,33 @@ class AdviceSaid(Message, frozen=True, tag="advice"):
     choice: str | None
 
 
+class WinningSaid(Message, frozen=True):
+    """The chance to win without a choice and with it, from 0 to 1, and both in a sentence."""
+
+    without: float
+    chosen: float
+    say: Say
+
+
 class HintSaid(Message, frozen=True, tag="hint"):
-    """A choice in words, how it would go on, the reason, and what it promises in points."""
+    """A choice in words, how it would go on, the reason, and what it means for winning.
+
+    `winning` is none in a set-up.
+    """
 
     choice: str
     say: Say
     then: list[Say]
     why: Say
-    gain: float
+    winning: WinningSaid | None
 
 
 class ReasonSaid(Message, frozen=True, tag="reason"):
-    """The choice of a machine in words, the reason for it, and what it promised."""
+    """The choice of a machine in words, the reason for it, and what it meant for its winning."""
 
     say: Say
     why: Say
-    gain: float
+    winning: WinningSaid | None
 
 
 class MomentSaid(Message, frozen=True, tag="moment"):

@@ -646,6 +646,7 @@ advice-wait = Nothing promises more than to wait.
 advice-deed = It may bring to light, or undo, what counts at the end.
 advice-later = It costs more than it gains at once, and counts on the rest of the turn.
 advice-chances = It costs more than it gains at once, but makes winning likelier.
+advice-as-good = Nothing else promises more.
 winning-yours = Your chance to win, as it judges: { $without } without this, { $chance } with it.
 winning-yours-same = Your chance to win, as it judges: about { $chance }, with this or without.
 winning-its = Its chance to win, as judged: { $without } without this, { $chance } with it.

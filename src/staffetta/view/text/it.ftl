@@ -637,6 +637,7 @@ advice-wait = Niente promette più che aspettare.
 advice-deed = Può portare alla luce, o disfare, ciò che conta alla fine.
 advice-later = Sul momento costa più di quanto renda, e conta sul resto del turno.
 advice-chances = Costa più di quanto renda subito, ma rende più probabile la vittoria.
+advice-as-good = Nient’altro promette di più.
 winning-yours = La tua probabilità di vincere, a suo giudizio: { $without } senza, { $chance } con questa scelta.
 winning-yours-same = La tua probabilità di vincere, a suo giudizio: circa { $chance }, con questa scelta o senza.
 winning-its = La sua probabilità di vincere, stimata: { $without } senza, { $chance } con questa scelta.

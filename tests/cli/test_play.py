@@ -124,6 +124,18 @@ def test_the_machine_can_choose_for_a_person(staffetta: Run) -> None:
     assert any("german ride" in str(entry) for entry in Game.load(Path("kept")).record.entries)
 
 
+def test_a_tip_says_what_why_and_what_it_means_for_winning(staffetta: Run) -> None:
+    typed = "t\n" + "a\n" * 14 + "t\nq\n"
+    said = staffetta("play", "--side", "german", "--seed", 7, "--save", "kept", typed=typed)
+    set_up, later = re.findall(r"The machine would: .+\n(.+)\n(.*)\n", said.out)
+    assert set_up == ("It is the set-up that the scenario proposes.", "")
+    assert re.match(r"Your chance to win, as it judges: (about )?\d+%", later[1])
+    # Nothing is chosen by asking.
+    staffetta("play", "--side", "german", "--seed", 7, "--save", "same", typed="a\n" * 14 + "q\n")
+    entries = [Game.load(Path(name)).record.entries for name in ("kept", "same")]
+    assert entries[0] == entries[1]
+
+
 def test_what_is_hidden_stays_hidden(staffetta: Run) -> None:
     said = staffetta("play", "--side", "german", "--seed", 7, typed="a\np\nq\n")
     assert "Mission 1 (Y-M1)" in said.out

@@ -24,6 +24,7 @@ _ENGLISH: Final = {
     "undone": "Taken back.",
     "cannot-undo": "Nothing is taken back: {why}.",
     "may": "It may be done.",
+    "would": "The machine would: {choices}",
     "needs-file": "Name a file, as in: {command} my-game",
     "needs-choice": "Name a choice, as in: w to 10.06",
     "cannot": "{file}: {why}",
@@ -34,6 +35,7 @@ m                the map        p   the pieces      h   the choices again
 r PARAGRAPH      what a paragraph says, as in: r 9.2
 w CHOICE         why not? as in: w to 10.06, or: w attack from 10.05 at 12.07
 a                let the machine choose for you; in the set-up, the whole of it
+t                a tip: what the machine would do, why, and what it means for winning
 u                take back, as long as nobody has learned anything
 s FILE, l FILE   save, load
 q                save and quit
@@ -59,6 +61,7 @@ _ITALIAN: Final = {
     "undone": "Annullata.",
     "cannot-undo": "Non si annulla nulla: {why}.",
     "may": "Si può fare.",
+    "would": "La macchina farebbe: {choices}",
     "needs-file": "Indica un file, per esempio: {command} mia-partita",
     "needs-choice": "Indica una scelta, per esempio: w to 10.06",
     "cannot": "{file}: {why}",
@@ -69,6 +72,7 @@ m                la mappa       p   i pezzi         h   di nuovo le scelte
 r PARAGRAFO      che cosa dice un paragrafo, per esempio: r 9.2
 w SCELTA         perché no? per esempio: w to 10.06, o: w attack from 10.05 at 12.07
 a                lascia scegliere la macchina; nello schieramento, tutto
+t                un consiglio: che cosa farebbe la macchina, perché, e che cosa ne viene
 u                annulla, finché nessuno ne ha saputo nulla
 s FILE, l FILE   salva, carica
 q                salva ed esce

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from staffetta.ai.hints import ADVISER, advise
 from staffetta.ai.opening import OPENING
 from staffetta.ai.simple import SimplePlayer
 from staffetta.engine.choices import verb_of
@@ -25,6 +26,7 @@ from staffetta.view.explain import why_not
 from staffetta.view.notation import text
 from staffetta.view.paragraphs import Language, UnknownParagraph
 from staffetta.view.paragraphs import load as load_book
+from staffetta.view.winning import winning
 
 from .arguments import player_of, setting_of
 from .phrases import phrase
@@ -238,6 +240,20 @@ class Table:
             if not opening:
                 return
 
+    def hint(self, _side: str, _rest: str) -> None:
+        """What a good machine would choose, why, and what that means for winning."""
+        setting = self.game.setting
+        found = advise(self.game.state, setting.scenario, player_of(ADVISER, setting))
+        steps = [
+            narrate.choice(asked, choice, self.language, setting.names)
+            for asked, choice in found.told()
+        ]
+        say(phrase(self.language, "would", choices=" → ".join(steps)))
+        say(narrate.word("advice", found.advice.key, self.language))
+        chances = found.advice.winning
+        if chances is not None:
+            say(winning("yours", chances.without, chances.chosen, self.language))
+
     def undo(self, side: str, _rest: str) -> None:
         try:
             self.game.undo()
@@ -313,6 +329,7 @@ COMMANDS: Final = {
     "r": Table.rule,
     "w": Table.why_not,
     "a": Table.advice,
+    "t": Table.hint,
     "u": Table.undo,
     "s": Table.save,
     "l": Table.load,

@@ -15,6 +15,7 @@ from tests.browser.test_features import first_steps
 pytestmark = pytest.mark.slow
 
 PHONE: Final[dict[str, Any]] = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
+SMALLEST: Final[dict[str, Any]] = {**PHONE, "width": 320, "height": 640}
 #: Whether a finger on the middle of an element would touch it, and not what lies over it.
 _TOUCHABLE = """e => {
   const r = e.getBoundingClientRect();
@@ -38,11 +39,28 @@ def middle(hex_: str) -> tuple[float, float]:
     return 64 + 48 * (1.5 * column - 0.5), 64 + half * (2 * row - 1 + (column % 2 == 0))
 
 
+@pytest.mark.parametrize("phone", [PHONE, SMALLEST], ids=["phone", "smallest"])
 @pytest.mark.parametrize("language", ["en-GB", "it-IT"])
-def test_the_head_of_the_first_page_is_one_row(server: Server, pages: Pages, language: str) -> None:
-    page = pages.open(server.url, **{**PHONE, "locale": language})
+def test_the_head_of_the_first_page_is_one_row(
+    server: Server, pages: Pages, language: str, phone: dict[str, Any]
+) -> None:
+    page = pages.open(server.url, **{**phone, "locale": language})
     page.get_by_role("radio").first.wait_for(state="attached")
     assert page.locator("header").bounding_box()["height"] < 75
+
+
+@pytest.mark.parametrize("language", ["en-GB", "it-IT"])
+def test_the_head_of_a_game_has_room_for_its_menu(
+    server: Server, pages: Pages, language: str
+) -> None:
+    # A frosty night has most to tell.
+    address = server.go_on(late("tarnova", 9), {"axis": "simple", "partisan": "person"})[0]
+    page = pages.open(address, **{**SMALLEST, "locale": language})
+    page.locator("header .menu").wait_for()
+    assert page.locator("header .menu").evaluate(_TOUCHABLE)
+    assert page.locator("header .clock").get_by_text(re.compile("frost|gelo")).is_visible()
+    edge = page.locator("header .clock p").evaluate("e => e.scrollWidth - e.clientWidth")
+    assert edge <= 0
 
 
 @pytest.mark.parametrize("language", ["English", "Italiano"])

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from staffetta.ai.weighing import chances_for, weights_for
 from staffetta.engine.state import Outcome, State
+from staffetta.engine.units import LEFT
 from staffetta.mind.chances import EVEN, Chances, bend, between, chance_of
 from staffetta.mind.evaluation import Evaluation
+from staffetta.rules.book import veiled
+from staffetta.rules.rosselsprung.missions import TITO, bearer
+from staffetta.rules.rosselsprung.tables import EARLY_END
 from tests.view.games import SCENARIOS, decisions
 
 
@@ -101,7 +107,7 @@ def test_a_point_counts_most_when_the_game_is_even_and_late(scenario: str) -> No
     chances = chances_of(state, scenario)
     assert 0 < chances.worth_of_a_point(state, 0.9) < chances.worth_of_a_point(state, 0.5)
     early = chances.worth_of_a_point(state, 0.5)
-    state.turn = chances.last
+    state.turn = state.world.last_turn
     assert chances.worth_of_a_point(state, 0.5) > early
 
 
@@ -110,6 +116,28 @@ def test_weights_are_those_of_the_turn_whatever_was_asked_before(scenario: str) 
     state = positions(scenario)[0]
     again = chances_of(state, scenario)
     later = state.copy()
-    later.turn = again.last
+    later.turn = state.world.last_turn
     for one in (state, later, state):
         assert again.log_odds(one) == pytest.approx(chances_of(one, scenario).log_odds(one))
+
+
+def test_a_game_without_tito_is_nearer_to_its_end() -> None:
+    state = positions("drvar")[0].copy()
+    chances = chances_of(state, "drvar")
+    assert chances.late(state) == (state.turn - 1) / (state.world.last_turn - 1)
+    tito = bearer(state, TITO)
+    assert tito >= 0
+    state.where[tito] = LEFT
+    assert chances.late(state) == (state.turn - 1) / (EARLY_END - 1)
+    # Whoever does not know who has left reckons with the last turn.
+    assert chances.late(veiled(state, 0)) == (state.turn - 1) / (state.world.last_turn - 1)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_of_strength_on_the_map_the_logarithm_counts(scenario: str) -> None:
+    for state in positions(scenario):
+        chances = chances_of(state, scenario)
+        signs = dict(zip(chances.names, chances.signs(state, {}), strict=True))
+        for i, side in enumerate(chances.sides):
+            there = sum(stack.strength for stack in chances.evaluation.stacks(state, i))
+            assert math.exp(signs[f"{side}-strength"]) == pytest.approx(1 + there)

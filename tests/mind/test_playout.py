@@ -20,7 +20,8 @@ from staffetta.mind.plans import Plan
 from staffetta.mind.playout import Playout
 from staffetta.rules.actions import Activations
 from staffetta.rules.assault import Approach
-from staffetta.rules.book import veiled
+from staffetta.rules.book import book_of, veiled
+from staffetta.rules.rosselsprung.tables import GERMAN, YUGOSLAV
 from tests.view.games import SCENARIOS, decisions, turns
 from tests.view.secrets import KEPT_FROM, differ, others
 
@@ -204,6 +205,22 @@ def test_what_the_enemy_gains_by_chance_is_misfortune() -> None:
             assert playout.fortune == pytest.approx(plan.guess - gained)
             compared += 1
     assert compared
+
+
+def test_what_only_the_enemy_does_not_know_is_no_matter_of_fortune() -> None:
+    # The Germans hope to find Tito under any Mission; the Yugoslavs know where he is not.
+    means: list[float] = []
+    for state in turns("drvar", 2, 1, 40):
+        if state.decider != YUGOSLAV or not book_of(state).hidden(veiled(state, GERMAN)):
+            continue
+        playout = playout_of(state, "drvar")
+        fortunes: list[float] = []
+        for luck in range(12):
+            playout.play(state, YUGOSLAV, PASSING, 100 + luck, state.turn)
+            fortunes.append(playout.fortune)
+        means.append(statistics.fmean(fortunes))
+    assert len(means) >= ENOUGH
+    assert statistics.fmean(map(abs, means)) < 0.03
 
 
 def test_without_fortune_playouts_of_a_plan_differ_less() -> None:

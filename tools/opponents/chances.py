@@ -4,11 +4,15 @@ At the beginning of every turn, and now and then within it, all signs that can b
 written down; how the game ends says what they were worth. In most games one of the two slips now
 and then, so that positions differ. What the files in `staffetta/ai/chances` hold is then fitted to
 it, and tried on games that were left out.
+
+Who attacks is often in danger, and who has points left has often done nothing: what goes together
+with winning need not be what wins. So no sign counts the wrong way round, and what will have
+changed by the end of a turn is left to the value of the position.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -20,7 +24,7 @@ from staffetta.ai.veteran import Judge, VeteranPlayer
 from staffetta.ai.weighing import chances_for, weights_for
 from staffetta.engine.state import State
 from staffetta.mind.chances import Chances
-from staffetta.mind.evaluation import Evaluation
+from staffetta.mind.evaluation import TERMS, Evaluation
 from staffetta.mind.plans import Plan
 from staffetta.play.chance import Stream
 from staffetta.play.match import Match
@@ -31,6 +35,8 @@ from staffetta.rules.actions import Activations
 from .sittings import rows
 
 Matrix = npt.NDArray[np.float64]
+#: A sign, by its number, at the beginning of the game (0) or at its end (1).
+Weight = tuple[int, int]
 
 #: In so many of a hundred activations each side slips, one game after the other.
 SLIPS: Final = ((0, 0), (10, 0), (0, 10), (20, 0), (0, 20), (15, 15), (0, 0), (5, 5))
@@ -49,6 +55,12 @@ FREE: Final = 0.3
 LEAST_SPREAD: Final = 0.5
 #: Every so many-th game is left out in turn to see what a fit is worth.
 FOLDS: Final = 5
+#: What lasts beyond the turn counts by itself, beside the score. The rest is left to the value of
+#: the position: most positions are those at the beginning of a turn, where points are there to be
+#: spent, and whoever stands in danger does so because he attacks.
+LASTING: Final = ("held", "pressing", "losses", "strength")
+#: The course of the game has so many points.
+CURVE: Final = 3
 #: Nobody is certain.
 SURE: Final = 1e-4
 
@@ -58,6 +70,8 @@ class Moment:
     """A position, and what can be counted in it."""
 
     turn: int
+    #: The turn with which the game would end.
+    last: int
     lines: dict[str, int]
     #: As either side counts them.
     signs: list[list[float]]
@@ -123,7 +137,8 @@ def course_of(setting: Setting, seed: int) -> Course:
             turn = state.turn
             lines = judges[0].counted(state)
             signs = [[round(sign, 3) for sign in chances.signs(state, lines)] for chances in judges]
-            found.moments.append(Moment(turn, lines, signs))
+            last = judges[0].evaluation.book.last_turn(state)
+            found.moments.append(Moment(turn, last, lines, signs))
         match.step()
     found.winner = match.state.outcome.winner
     return found
@@ -144,15 +159,17 @@ class Table:
     """The positions of some games: when they were, what a side counted in them, and who won."""
 
     def __init__(
-        self, courses: Sequence[Course], side: int, names: Sequence[str], last_turn: int
+        self, courses: Sequence[Course], side: int, names: Sequence[str], sides: Sequence[str]
     ) -> None:
         moments = [(i, course, m) for i, course in enumerate(courses) for m in course.moments]
         lines = sorted({name for _, _, moment in moments for name in moment.lines})
         self.names: Final = [*names, *lines]
+        self.sides: Final = sides
         self.value: Final = self.names.index("value")
         self.game: Final = np.array([i for i, _, _ in moments])
-        turns = np.array([float(moment.turn) for _, _, moment in moments])
-        self.late: Final[Matrix] = (np.minimum(turns, last_turn) - 1) / max(1, last_turn - 1)
+        self.late: Final[Matrix] = np.array(
+            [(min(m.turn, m.last) - 1) / max(1, m.last - 1) for _, _, m in moments]
+        )
         self.signs: Final[Matrix] = np.array(
             [
                 [*m.signs[side], *[float(m.lines.get(name, 0)) for name in lines]]
@@ -162,48 +179,120 @@ class Table:
         self.won: Final[Matrix] = np.array(
             [0.5 if course.winner < 0 else 1.0 - course.winner for _, course, _ in moments]
         )
+        #: Whom each sign favours, the first side (1) or the second (-1), and whether it is a term
+        #: of the value.
+        self.favours: Final = [-1 if name.startswith(sides[1]) else 1 for name in self.names]
+        own = {f"{one}-{term}" for one in sides for term in TERMS}
+        self.term: Final = [name in own for name in self.names]
 
-    def columns(self, chosen: Sequence[int]) -> tuple[Matrix, Matrix]:
-        """A curve, and some signs at the beginning and at the end; what is held against each."""
+    def by_itself(self) -> list[int]:
+        """The signs that may count by themselves, and the value."""
+        return [i for i, name in enumerate(self.names) if self.lasts(name)]
+
+    def lasts(self, name: str) -> bool:
+        """Whether a sign is one of the score, or of what lasts."""
+        side, _, sign = name.partition("-")
+        return side not in self.sides or sign in LASTING
+
+    def columns(
+        self, weights: Sequence[Weight], barred: Collection[Weight]
+    ) -> tuple[Matrix, Matrix]:
+        """A curve, and some signs, each at the beginning or at the end; what is held against each.
+
+        The value is that without the terms that are barred from counting.
+        """
         late = self.late[:, None]
         curve = np.hstack(
             [(1 - late) * (1 - 2 * late), 4 * late * (1 - late), late * (2 * late - 1)]
         )
-        signs = self.signs[:, chosen]
-        found = np.hstack([curve, signs * (1 - late), signs * late])
-        held = np.where(np.tile(np.array(chosen) == self.value, 2), FREE, HELD_BACK)
-        spread = np.maximum(found[:, 3:].std(axis=0), LEAST_SPREAD)
-        return found, np.concatenate([np.full(3, FREE), held * spread**2])
+        found, held = [curve], [FREE] * CURVE
+        for sign, end in weights:
+            column = self.signs[:, sign]
+            if sign == self.value:
+                left = [i for i, e in barred if e == end and self.term[i]]
+                column = column - self.signs[:, left] @ np.array([self.favours[i] for i in left])
+            column = column * (self.late if end else 1 - self.late)
+            found.append(column[:, None])
+            spread = max(float(column.std()), LEAST_SPREAD)
+            held.append(FREE if sign == self.value else HELD_BACK * spread**2)
+        return np.hstack(found), np.array(held)
 
 
 def fitted(
     courses: Sequence[Course],
     side: int,
     names: Sequence[str],
-    last_turn: int,
+    sides: Sequence[str],
     *,
     by_value: bool = False,
 ) -> Fit:
     """The weights of signs, as a side counts them, that explain best who won.
 
-    They are those of all signs, or that of the value alone.
+    They are those of all signs that may count by themselves, or that of the value alone.
     """
-    table = Table(courses, side, names, last_turn)
-    alone = [table.value]
-    chosen = alone if by_value else list(range(len(table.names)))
-    point = logistic(*table.columns(alone), table.won)[3:]
-    found = logistic(*table.columns(chosen), table.won)
-    begin, end = found[3:].reshape(2, -1)
+    table = Table(courses, side, names, sides)
+    alone = Model(table, [table.value])
+    model = alone if by_value else Model(table, table.by_itself())
     return Fit(
-        [round(x, 3) for x in found[:3].tolist()],
-        [round(x, 4) for x in point.tolist()],
-        {
-            table.names[sign]: [round(float(begin[i]), 4), round(float(end[i]), 4)]
-            for i, sign in enumerate(chosen)
-        },
-        left_out(table, alone),
-        left_out(table, chosen),
+        [round(x, 3) for x in model.even],
+        [round(x, 4) for x in alone.pair(table.value)],
+        {table.names[sign]: [round(x, 4) for x in model.pair(sign)] for sign in model.chosen},
+        alone.left_out(),
+        model.left_out(),
     )
+
+
+class Model:
+    """Some signs of a table, with the weights that explain best who won."""
+
+    def __init__(self, table: Table, chosen: Sequence[int]) -> None:
+        self.table: Final = table
+        self.chosen: Final = chosen
+        #: What would count against the side that it should favour does not count at all.
+        self.barred: Final[set[Weight]] = set()
+        self._fit()
+        while wrong := [weight for weight in self.weights if self.net(weight) < 0]:
+            self.barred.update(wrong)
+            self._fit()
+
+    def _fit(self) -> None:
+        both = [(sign, end) for end in (0, 1) for sign in self.chosen]
+        weights = [weight for weight in both if weight not in self.barred]
+        self.columns, self.held = self.table.columns(weights, self.barred)
+        found: list[float] = logistic(self.columns, self.held, self.table.won).tolist()
+        self.even = found[:CURVE]
+        self.weights = dict(zip(weights, found[CURVE:], strict=True))
+
+    def net(self, weight: Weight) -> float:
+        """What a sign counts for the side that it should favour, in the value and by itself."""
+        sign, end = weight
+        if sign == self.table.value:
+            return 0.0
+        by_itself = self.table.favours[sign] * self.weights[weight]
+        return by_itself + (self.weights[self.table.value, end] if self.table.term[sign] else 0.0)
+
+    def pair(self, sign: int) -> list[float]:
+        """What a sign counts by itself, beside the value: at the beginning, and at the end."""
+        return [self._by_itself(sign, end) for end in (0, 1)]
+
+    def _by_itself(self, sign: int, end: int) -> float:
+        if (sign, end) in self.weights:
+            return self.weights[sign, end]
+        if not self.table.term[sign]:
+            return 0.0
+        return -self.table.favours[sign] * self.weights[self.table.value, end]
+
+    def left_out(self) -> float:
+        """The log loss in games that were left out when the weights were fitted."""
+        columns, won = self.columns, self.table.won
+        chance = np.zeros(len(won))
+        for fold in range(FOLDS):
+            out = self.table.game % FOLDS == fold
+            if out.any() and not out.all():
+                chance[out] = said(columns[out], logistic(columns[~out], self.held, won[~out]))
+        chance = np.clip(chance, SURE, 1 - SURE)
+        loss = won * np.log(chance) + (1 - won) * np.log(1 - chance)
+        return float(-loss.mean())
 
 
 def logistic(columns: Matrix, held: Matrix, won: Matrix) -> Matrix:
@@ -221,19 +310,6 @@ def said(columns: Matrix, weights: Matrix) -> Matrix:
     """The chances by some weights."""
     found: Matrix = 1 / (1 + np.exp(-np.clip(columns @ weights, -30, 30)))
     return found
-
-
-def left_out(table: Table, chosen: Sequence[int]) -> float:
-    """The log loss in games that were left out when the weights were fitted."""
-    columns, held = table.columns(chosen)
-    chance = np.zeros(len(table.won))
-    for fold in range(FOLDS):
-        out = table.game % FOLDS == fold
-        if out.any() and not out.all():
-            chance[out] = said(columns[out], logistic(columns[~out], held, table.won[~out]))
-    chance = np.clip(chance, SURE, 1 - SURE)
-    loss = table.won * np.log(chance) + (1 - table.won) * np.log(1 - chance)
-    return float(-loss.mean())
 
 
 def text_of(scenario: str, games: int, fits: dict[str, Fit]) -> str:

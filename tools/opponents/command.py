@@ -134,7 +134,7 @@ def fit_chances(order: argparse.Namespace, scenarios: Sequence[str]) -> int:
         known = [course for course in courses if course.scenario == scenario]
         names = chances.chances_of(setting, new_game(setting.world))[0].names
         fits = {
-            side: chances.fitted(known, i, names, setting.world.last_turn, by_value=order.by_value)
+            side: chances.fitted(known, i, names, setting.world.sides, by_value=order.by_value)
             for i, side in enumerate(setting.world.sides)
         }
         order.into.mkdir(parents=True, exist_ok=True)

@@ -1,8 +1,8 @@
 """Chances: how likely a position is won, by all that can be counted in it, and the turn.
 
-What is counted are signs: the terms of the evaluation of either side, points to spend, the lines of
-the count of victory points as they stand, and who leads. Each has a weight at the beginning of the
-game and one at its end, fitted to games of the veteran against itself
+What is counted are signs: the terms of the evaluation of either side, points to spend, strength on
+the map, the lines of the count of victory points as they stand, and who leads. Each has a weight at
+the beginning of the game and one at its end, fitted to games of the veteran against itself
 (`python -m tools.opponents chances`). The sum is the logarithm of the odds.
 """
 
@@ -22,6 +22,9 @@ CERTAIN: Final = 30.0
 #: first ones matter most.
 LEADS: Final = (2.0, 5.0)
 NOTHING: Final = [0.0, 0.0]
+#: What is counted of a side beside the terms of the evaluation. Of strength the logarithm counts:
+#: who has little left feels a loss most.
+BESIDE: Final = ("points", "strength")
 
 
 class Chances:
@@ -30,7 +33,6 @@ class Chances:
     def __init__(self, evaluation: Evaluation, data: Table) -> None:
         self.evaluation: Final = evaluation
         world = evaluation.terrain.world
-        self.last: Final = world.last_turn
         self.sides: Final = world.sides
         #: What the course of the game gives to the first side at its beginning, half-way and at
         #: its end; and what a point of value is worth by itself, at the beginning and at the end.
@@ -39,7 +41,7 @@ class Chances:
         self.point: Final = row(data, "point")
         #: The names of what is counted in every position.
         self.names: Final = [
-            *[f"{side}-{term}" for side in self.sides for term in (*TERMS, "points")],
+            *[f"{side}-{sign}" for side in self.sides for sign in (*TERMS, *BESIDE)],
             "value",
             "lead",
             *[f"lead-{most:.0f}" for most in LEADS],
@@ -53,7 +55,7 @@ class Chances:
         }
         #: Whether victory points count at all: to count them takes time.
         self.scored: Final = bool(self.lines) or any(name.startswith("lead") for name in weights)
-        self._turn = -1
+        self._late = -1.0
         self._even = 0.0
         self._weights: list[float] = []
         self._lines: dict[str, float] = {}
@@ -69,8 +71,9 @@ class Chances:
 
     def log_odds(self, state: State) -> float:
         """The logarithm of the odds of the first side in a game that goes on."""
-        if state.turn != self._turn:
-            self._weigh(state)
+        late = self.late(state)
+        if late != self._late:
+            self._weigh(late)
         total = self._even
         lines = self.counted(state) if self.scored else {}
         for name, points in lines.items():
@@ -84,17 +87,17 @@ class Chances:
         """By how much a point of value changes a chance."""
         return chance * (1.0 - chance) * between(self.point, self.late(state))
 
-    def _weigh(self, state: State) -> None:
-        """All weights as they are in this turn."""
-        late = self.late(state)
-        self._turn = state.turn
+    def _weigh(self, late: float) -> None:
+        """All weights as they are when so much of the game is over."""
+        self._late = late
         self._even = bend(self.even, late)
         self._weights = [between(weight, late) for weight in self.weights]
         self._lines = {name: between(weight, late) for name, weight in self.lines.items()}
 
     def late(self, state: State) -> float:
         """How much of the game is over: nought in the first turn, one in the last."""
-        return (min(state.turn, self.last) - 1) / max(1, self.last - 1)
+        last = self.evaluation.book.last_turn(state)
+        return (min(state.turn, last) - 1) / max(1, last - 1)
 
     def counted(self, state: State) -> dict[str, int]:
         """The lines of the count of victory points, by name."""
@@ -111,6 +114,7 @@ class Chances:
         for i, worth in enumerate(worths):
             found.extend(worth.terms())
             found.append(float(state.points[i]))
+            found.append(math.log1p(strength_of(state, i)))
         found.append(worths[0].total() - worths[1].total())
         lead = 0.0
         for name, points in lines.items():
@@ -118,6 +122,16 @@ class Chances:
         found.append(lead)
         found.extend([max(-most, min(most, lead)) for most in LEADS])
         return found
+
+
+def strength_of(state: State, side: int) -> int:
+    """The strength of a side on the map."""
+    pieces, where, strength = state.pieces, state.where, state.strength
+    found = 0
+    for u in state.roster[side]:
+        if where[u] >= 0 and pieces[u].kind.combat:
+            found += strength[u]
+    return found
 
 
 def chance_of(log_odds: float) -> float:

@@ -137,14 +137,14 @@ def thrown(dice: int, seed: int) -> tuple[tuple[int, ...], int]:
 
 def over(frame: Frame) -> bool:
     """Whether no activation is in progress."""
-    if isinstance(frame, Activations):
-        return True
-    below = frame.parent
-    while below is not None:
-        if isinstance(below, Activations):
-            return False
-        below = below.parent
-    return True
+    return isinstance(frame, Activations) or alternation(frame) is None
+
+
+def alternation(frame: Frame | None) -> Activations | None:
+    """The alternation of activations that a frame is part of, or is."""
+    while frame is not None and not isinstance(frame, Activations):
+        frame = frame.parent
+    return frame
 
 
 def following(state: State, choices: Sequence[int], at: int) -> tuple[int, int]:
@@ -161,3 +161,8 @@ def following(state: State, choices: Sequence[int], at: int) -> tuple[int, int]:
         if verb_of(choice) == TO and i > at and operand_of(choice) >= 0:
             break
     return -1, len(choices)
+
+
+def storms(state: State, goal: int) -> bool:
+    """Whether somebody is on his way to storm a goal: he takes the nearest one, as was planned."""
+    return goal >= 0 and verb_of(state.options[-1]) == TO

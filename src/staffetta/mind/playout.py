@@ -14,14 +14,14 @@ see there: nobody plays on better than he could because the world was imagined.
 
 from typing import Final
 
-from staffetta.engine.choices import PASS, TO, code, verb_of
+from staffetta.engine.choices import PASS, code
 from staffetta.engine.machine import apply, apply_roll
 from staffetta.engine.state import Frame, Roll, State
 from staffetta.rules.actions import Activations
-from staffetta.rules.book import veiled
+from staffetta.rules.book import book_of, veiled
 
 from .clock import DEED, LOOK, PLANS, Clock
-from .foresight import following, over, thrown
+from .foresight import alternation, following, over, storms, thrown
 from .hopes import WORTHWHILE, Hopes
 from .planner import Planner
 from .plans import EVERYWHERE, Plan, changed, guess_of, kept, varied
@@ -57,10 +57,11 @@ class Notes:
 class Line:
     """A plan that is being carried out."""
 
-    def __init__(self, whose: int, plan: Plan, expected: float) -> None:
+    def __init__(self, whose: int, plan: Plan, viewer: int, expected: float) -> None:
         self.whose: Final = whose
         self.plan: Final = plan
-        #: The chances of its side that it is to come to, until it is over.
+        #: The chances of its side that it is to come to, until it is over, as somebody sees them.
+        self.viewer: Final = viewer
         self.expected: Final = expected
         #: So many of its choices are made.
         self.at = 0
@@ -81,6 +82,7 @@ class Playout:
         #: What the dice have given to the chances of whoever thinks, beyond what was expected.
         self.fortune = 0.0
         self._notes: list[Notes | None] = [None, None]
+        self._thinker = 0
         self._seed = 1
 
     def begin(self) -> None:
@@ -124,6 +126,7 @@ class Playout:
 
         The ``root`` may be any world that looks to the side like the position thought about.
         """
+        self._thinker = side
         self._seed = luck
         self.stopped = False
         self.fortune = 0.0
@@ -132,12 +135,13 @@ class Playout:
         for who in (0, 1):
             self.minds[who].evaluation.study(veiled(state, who))
         seen = veiled(state, side)
-        line = self._begun(seen, side, plan, self._stand(seen, side))
+        line = self._begun(state, seen, side, plan, self.minds[side].stand(seen, side))
         for step in range(PATIENCE):
             frame = state.frame
             if step and not line.over and (frame is None or over(frame)):
                 line.over = True
-                gained = self._stand(veiled(state, line.whose), line.whose) - line.expected
+                now = self.minds[line.viewer].stand(veiled(state, line.viewer), line.whose)
+                gained = now - line.expected
                 self.fortune += gained if line.whose == side else -gained
             if frame is None or state.outcome is not None:
                 break
@@ -151,21 +155,29 @@ class Playout:
                     break
                 seen = veiled(state, decider)
                 self.minds[decider].evaluation.study(seen)
-                stand = self._stand(seen, decider)
+                stand = self.minds[decider].stand(seen, decider)
                 best = self.best(seen, decider, notes, stand)
                 if self.clock.late():
                     self.stopped = True
                     break
-                line = self._begun(seen, decider, best, stand)
+                line = self._begun(state, seen, decider, best, stand)
             apply(state, self._choice(state, frame, decider, line))
         return state
 
-    def _stand(self, state: State, side: int) -> float:
-        return self.minds[side].stand(state, side)
+    def _begun(self, world: State, seen: State, whose: int, plan: Plan, stand: float) -> Line:
+        """A plan begun by a side that sees so much of the world, and what it should come to.
 
-    def _begun(self, state: State, side: int, plan: Plan, stand: float) -> Line:
-        # What is worth something only later is no misfortune when it is not seen at once.
-        return Line(side, plan, stand + plan.guess - self.minds[side].deed(state, plan.verb))
+        What its side does not know, but whoever thinks does, is no matter of fortune: then it is
+        expected to come to what he would expect of it.
+        """
+        thinker = self._thinker
+        if whose == thinker or plan.choices[0] == PASSING or not book_of(seen).hidden(seen):
+            # What is worth something only later is no misfortune when it is not seen at once.
+            beyond = self.minds[whose].deed(seen, plan.verb)
+            return Line(whose, plan, whose, stand + plan.guess - beyond)
+        known = veiled(world, thinker)
+        expected = self.hasty[thinker].worth(known, whose, plan.choices, plan.goal)
+        return Line(whose, plan, thinker, expected)
 
     def _out_of_time(self) -> bool:
         self.clock.tick(DEED)
@@ -242,10 +254,8 @@ class Playout:
         if len(options) == 1:
             return options[0]
         mind = self.hasty[side]
-        # Whoever is on his way to storm somebody takes the nearest one, as was thought when it was
-        # planned: to look at each would take a fifth of all the time.
-        storming = goal >= 0 and verb_of(options[-1]) == TO
-        if storming or over(frame):
+        # To look at each step of whoever storms would take a fifth of all the time.
+        if storms(state, goal) or over(frame):
             return mind.instinct.answer(state, goal)
         return mind.answer(state, side, goal)
 
@@ -259,9 +269,7 @@ def hasty(mind: Hopes) -> Hopes:
 
 def turn_of(root: State, side: int) -> State | None:
     """The same position as if whatever is being done were over, and a side were to act."""
-    frame = root.frame
-    while frame is not None and not isinstance(frame, Activations):
-        frame = frame.parent
+    frame = alternation(root.frame)
     if frame is None:
         return None
     state = root.copy()

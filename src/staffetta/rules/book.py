@@ -227,6 +227,10 @@ class Book(Ruleset):
         """What is under a piece that has a hidden side; nothing if it is not known here."""
         return ""
 
+    def last_turn(self, state: State) -> int:
+        """The turn with which the game ends as things stand, as far as this state knows."""
+        return state.world.last_turn
+
     def score(self, state: State) -> list[Line]:
         """The victory points as they stand, as far as this state knows them."""
         return []

@@ -56,7 +56,7 @@ from .tables import (
     SPECIAL_ACTION,
     YUGOSLAV,
 )
-from .victory import Control, StackCheck, count
+from .victory import Control, StackCheck, count, last_turn
 from .weapons import Weapons, is_vehicle, why_not_light, why_not_storm
 
 
@@ -306,6 +306,9 @@ class DrvarBook(Book):
 
     def face(self, state: State, unit: int) -> str:
         return secrets.face(state, unit)
+
+    def last_turn(self, state: State) -> int:
+        return last_turn(state, self.options)
 
     def score(self, state: State) -> list[Line]:
         return count(state, self.facts.objectives)

@@ -62,6 +62,16 @@ def totals(lines: list[Line]) -> tuple[int, int]:
     )
 
 
+def last_turn(state: State, options: Options) -> int:
+    """Turn 8 if Tito is gone by then, otherwise the last (R 3, R 16, R-106)."""
+    last = state.world.last_turn
+    if on_map(state, TITO):
+        return last
+    if options.is_("early-end-check", "every-turn"):
+        return min(last, max(state.turn, EARLY_END))
+    return min(last, EARLY_END) if state.turn <= EARLY_END else last
+
+
 class StackCheck(Step):
     """The end of a turn: stacks that are too high lose strength (R 3.1b, R 7).
 
@@ -85,18 +95,8 @@ class Control(Step):
         self.options: Final = options
 
     def run(self, state: State) -> None:
-        if self.over(state):
+        if state.turn >= last_turn(state, self.options):
             self.finish(state)
-
-    def over(self, state: State) -> bool:
-        """After turn 8 if Tito is gone by then, otherwise after the last (R 3, R 16, R-106)."""
-        if state.turn >= state.world.last_turn:
-            return True
-        if on_map(state, TITO):
-            return False
-        if self.options.is_("early-end-check", "every-turn"):
-            return state.turn >= EARLY_END
-        return state.turn == EARLY_END
 
     def finish(self, state: State) -> None:
         german, yugoslav = totals(count(state, self.objectives))

@@ -83,7 +83,7 @@ def test_the_weights_by_which_games_were_decided_are_found_again() -> None:
     assert found.signs["partisan:losses"] == pytest.approx(line, abs=0.1)
     assert found.signs["places"] == pytest.approx([0.0, 0.0], abs=0.03)
     assert found.by_signs < found.by_value < math.log(2)
-    alone = fitted(courses, 0, NAMES, SIDES, by_value=True)
+    alone = fitted(courses, 0, NAMES, SIDES, "value")
     assert set(alone.signs) == {"value"}
     assert alone.by_signs == alone.by_value == found.by_value
     assert alone.signs["value"] == alone.point == found.point
@@ -112,6 +112,9 @@ def test_nothing_counts_the_wrong_way_round_and_what_does_not_last_not_by_itself
         # Losses are in the value: they are taken off again, as nobody should want them.
         assert value + found["axis-losses"][end] == pytest.approx(0.0, abs=1e-3)
         assert found["partisan-losses"][end] - value == pytest.approx(0.0, abs=1e-3)
+    freely = fitted(courses, 0, names, SIDES, "all").signs
+    assert list(freely) == list(names)
+    assert freely["lead"][0] < 0 < freely["axis-points"][0]
 
 
 def test_a_file_says_what_was_fitted() -> None:
@@ -120,6 +123,6 @@ def test_a_file_says_what_was_fitted() -> None:
         side: Fit([first, 0.2, 0.3], [0.01, 0.02], signs, 0.5, 0.4)
         for side, first in (("german", 0.1), ("yugoslav", 0.4))
     }
-    found = tomllib.loads(text_of("drvar", 7, fits))
+    found = tomllib.loads(text_of("drvar", 7, fits, "all"))
     assert [found[side]["even"][0] for side in fits] == [0.1, 0.4]
     assert found["german"]["signs"] == {"value": [0.1, 0.2], "axis:losses": [0.0, -0.1]}

@@ -33,7 +33,7 @@ def test_chances_are_written_for_both_sides_and_played_games_are_not_played_agai
     words = ["chances", "--scenarios", "drvar", "--results", str(results), "--into", str(into)]
     assert main([*words, "--games", "2"]) == FINE
     played = results.read_text(encoding="utf-8")
-    assert main([*words, "--games", "2", "--by-value"]) == FINE
+    assert main([*words, "--games", "2", "--signs", "value"]) == FINE
     assert results.read_text(encoding="utf-8") == played
     assert "as german" in capsys.readouterr().out
     setting = set_out("drvar")

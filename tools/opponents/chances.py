@@ -55,6 +55,8 @@ FREE: Final = 0.3
 LEAST_SPREAD: Final = 0.5
 #: Every so many-th game is left out in turn to see what a fit is worth.
 FOLDS: Final = 5
+#: Which signs count: all of them, what lasts and counts the right way round, or the value alone.
+WHICH: Final = ("all", "lasting", "value")
 #: What lasts beyond the turn counts by itself, beside the score. The rest is left to the value of
 #: the position: most positions are those at the beginning of a turn, where points are there to be
 #: spent, and whoever stands in danger does so because he attacks.
@@ -185,9 +187,9 @@ class Table:
         own = {f"{one}-{term}" for one in sides for term in TERMS}
         self.term: Final = [name in own for name in self.names]
 
-    def by_itself(self) -> list[int]:
+    def signs_of(self, which: str) -> list[int]:
         """The signs that may count by themselves, and the value."""
-        return [i for i, name in enumerate(self.names) if self.lasts(name)]
+        return [i for i, name in enumerate(self.names) if which == "all" or self.lasts(name)]
 
     def lasts(self, name: str) -> bool:
         """Whether a sign is one of the score, or of what lasts."""
@@ -223,16 +225,14 @@ def fitted(
     side: int,
     names: Sequence[str],
     sides: Sequence[str],
-    *,
-    by_value: bool = False,
+    which: str = "lasting",
 ) -> Fit:
-    """The weights of signs, as a side counts them, that explain best who won.
-
-    They are those of all signs that may count by themselves, or that of the value alone.
-    """
+    """The weights of signs, as a side counts them, that explain best who won."""
     table = Table(courses, side, names, sides)
     alone = Model(table, [table.value])
-    model = alone if by_value else Model(table, table.by_itself())
+    model = (
+        alone if which == "value" else Model(table, table.signs_of(which), rightly=which != "all")
+    )
     return Fit(
         [round(x, 3) for x in model.even],
         [round(x, 4) for x in alone.pair(table.value)],
@@ -245,13 +245,13 @@ def fitted(
 class Model:
     """Some signs of a table, with the weights that explain best who won."""
 
-    def __init__(self, table: Table, chosen: Sequence[int]) -> None:
+    def __init__(self, table: Table, chosen: Sequence[int], *, rightly: bool = False) -> None:
         self.table: Final = table
         self.chosen: Final = chosen
-        #: What would count against the side that it should favour does not count at all.
+        #: What would count against the side that it should favour may not count at all.
         self.barred: Final[set[Weight]] = set()
         self._fit()
-        while wrong := [weight for weight in self.weights if self.net(weight) < 0]:
+        while rightly and (wrong := [weight for weight in self.weights if self.net(weight) < 0]):
             self.barred.update(wrong)
             self._fit()
 
@@ -312,13 +312,13 @@ def said(columns: Matrix, weights: Matrix) -> Matrix:
     return found
 
 
-def text_of(scenario: str, games: int, fits: dict[str, Fit]) -> str:
+def text_of(scenario: str, games: int, fits: dict[str, Fit], which: str) -> str:
     """A file of chances, with a table for each side."""
     words = [
         f"# The chances to win of {scenario}, fitted to {games} games between veterans by",
-        "# `python -m tools.opponents chances`, and not by hand. mind/chances.py says what is",
-        "# counted; each sign has its weight at the beginning of the game and at its end, and",
-        "# each side counts as its own weights have it.",
+        f"# `python -m tools.opponents chances --signs {which}`, and not by hand. mind/chances.py",
+        "# says what is counted; each sign has its weight at the beginning of the game and at its",
+        "# end, and each side counts as its own weights have it.",
     ]
     for side, fit in fits.items():
         signs = [f'"{name}" = {weights}' for name, weights in fit.signs.items() if any(weights)]

@@ -65,7 +65,7 @@ def reader() -> argparse.ArgumentParser:
     parser.add_argument("--games", type=int, default=10, help="on each scenario")
     parser.add_argument("--seed", type=int, default=1, help="of the first game")
     parser.add_argument("--results", type=Path, default=Path("watched.jsonl"), help="the games")
-    parser.add_argument("--by-value", action="store_true", help="chances by the value alone")
+    parser.add_argument("--signs", choices=chances.WHICH, default="lasting", help="in chances")
     parser.add_argument("--into", type=Path, default=Path("chances"), help="folder for chances")
     return parser
 
@@ -134,12 +134,12 @@ def fit_chances(order: argparse.Namespace, scenarios: Sequence[str]) -> int:
         known = [course for course in courses if course.scenario == scenario]
         names = chances.chances_of(setting, new_game(setting.world))[0].names
         fits = {
-            side: chances.fitted(known, i, names, setting.world.sides, by_value=order.by_value)
+            side: chances.fitted(known, i, names, setting.world.sides, order.signs)
             for i, side in enumerate(setting.world.sides)
         }
         order.into.mkdir(parents=True, exist_ok=True)
         file = order.into / f"{scenario}.toml"
-        file.write_text(chances.text_of(scenario, len(known), fits), encoding="utf-8")
+        file.write_text(chances.text_of(scenario, len(known), fits, order.signs), encoding="utf-8")
         print(f"{scenario}, {len(known)} games, written to {file}; log loss in games left out:")
         for side, fit in fits.items():
             print(

@@ -15,7 +15,7 @@ from staffetta.ai.commander import (
     CommanderPlayer,
 )
 from staffetta.ai.veteran import VeteranPlayer
-from staffetta.engine.choices import PASS, code, operand_of
+from staffetta.engine.choices import PASS, code
 from staffetta.engine.state import State
 from staffetta.mind.clock import Budget
 from staffetta.mind.hopes import Hopes
@@ -24,7 +24,6 @@ from staffetta.mind.playout import Playout
 from staffetta.play.chance import Stream
 from staffetta.play.players import Outlook
 from staffetta.scenarios import load
-from tests.mind.test_playout import approaches
 from tests.view.games import SCENARIOS, turns
 
 ENOUGH = 4
@@ -68,7 +67,7 @@ def test_without_time_it_does_what_looks_best(scenario: str) -> None:
         hasty = CommanderPlayer(load(scenario), Budget(0, 11), Budget(0, 11))
         outlook = outlook_of(state)
         chosen = hasty.choose(outlook)
-        assert (chosen, *hasty.plan) == hasty.judged[0].plan.choices
+        assert (chosen, *hasty.intention.choices) == hasty.judged[0].plan.choices
         assert all(candidate.rounds == 0 for candidate in hasty.judged)
 
 
@@ -118,27 +117,3 @@ def test_what_fortune_gave_is_mostly_taken_off() -> None:
     for luck in (0, 1, -1):
         found = commander.round(state, side, [passing], fortunate, luck, state.turn)
         assert found == pytest.approx([chance - EVENED_OUT * luck])
-
-
-@pytest.mark.parametrize("scenario", ["drvar", "gravellona", "tarnova"])
-def test_whoever_storms_goes_where_it_was_planned(scenario: str) -> None:
-    compared = 0
-    for state in approaches(scenario):
-        commander = CommanderPlayer(load(scenario))
-        assert commander.planned(state) == -1
-        side = state.decider
-        evaluation = commander.judge(state, side).evaluation
-        for goal in [stack.hex for stack in evaluation.stacks(state, 1 - side)]:
-            commander.goal = goal
-            far = evaluation.terrain.far[goal]
-            step = commander.planned(state)
-            assert far[operand_of(step)] == min(far[operand_of(o)] for o in state.options)
-            compared += 1
-    assert compared
-
-
-def test_a_goal_is_forgotten_with_its_activation() -> None:
-    commander = CommanderPlayer(load("drvar"))
-    commander.goal = 5
-    commander.planned(turns("drvar", 4, APART, ENOUGH)[0])
-    assert commander.goal == -1

@@ -96,8 +96,8 @@ def test_several_processes_may_think_about_the_same_question(setting: Setting) -
 
 
 def test_of_several_answers_the_one_is_taken_that_came_out_best_in_all() -> None:
-    one = Answer(1, (2,), (((1, 2), 0.75, 4.0), ((5,), 0.5, 1.0)))
-    other = Answer(5, (), (((5,), 0.8, 3.0), ((1, 2), 0.2, 1.0)))
+    one = Answer(1, (2,), judged=(((1, 2), 0.75, 4.0), ((5,), 0.5, 1.0)))
+    other = Answer(5, (), judged=(((5,), 0.8, 3.0), ((1, 2), 0.2, 1.0)))
     # 3.2 in 5 against 2.9 in 4.
     assert best_of([one, other]) == other
     assert best_of([Answer(7, ()), Answer(8, ())]).choice == 7

@@ -15,7 +15,6 @@ from typing import Final
 from staffetta.engine.choices import PASS, code
 from staffetta.engine.state import State
 from staffetta.mind.clock import DEED, PLANS, Budget, Clock
-from staffetta.mind.foresight import alternation, storms
 from staffetta.mind.hopes import WORTHWHILE
 from staffetta.mind.planner import Planner
 from staffetta.mind.plans import Plan, guess_of, varied
@@ -88,8 +87,6 @@ class CommanderPlayer(VeteranPlayer):
         #: What it thought about last.
         self.judged: list[Candidate] = []
         self._playout: Playout | None = None
-        #: Where the plan in hand leads.
-        self.goal = -1
 
     def playout(self, state: State, side: int) -> Playout:
         """The playouts of the world in play, from a position that a side thinks about."""
@@ -118,22 +115,8 @@ class CommanderPlayer(VeteranPlayer):
         self.judged = found
         plan = self.decide(outlook, found, playout).plan
         if acting:
-            self._plan = plan.choices[1:]
-            self.goal = plan.goal
+            self.intention.begin(plan.choices[1:], plan.goal)
         return plan.choices[0]
-
-    def planned(self, state: State) -> int:
-        """The next step of the plan in hand, or -1; whoever storms goes where it was planned."""
-        if isinstance(state.frame, Activations) or state.number < self._number:
-            self.goal = -1
-        choice = super().planned(state)
-        if choice >= 0 or not storms(state, self.goal):
-            return choice
-        side, following = state.decider, alternation(state.frame)
-        if following is None or following.side == side:
-            # It is the other's activation: the next one would be ours.
-            return -1
-        return self.judge(state, side).instinct.answer(state, self.goal)
 
     def proposed(self, state: State, side: int, playout: Playout) -> list[Candidate]:
         """What the veteran would think of, the best first, and to do nothing."""

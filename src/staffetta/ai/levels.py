@@ -11,6 +11,7 @@ from staffetta.scenarios import Scenario
 
 from .commander import CommanderPlayer
 from .guard import Guarded
+from .intention import Intention
 from .recruit import RecruitPlayer
 from .simple import SimplePlayer
 from .veteran import VeteranPlayer
@@ -62,10 +63,10 @@ def player(name: str, scenario: Scenario) -> Player:
     return Guarded(commander, SimplePlayer(scenario))
 
 
-def planned(machine: Player) -> tuple[int, ...]:
+def intended(machine: Player) -> Intention:
     """What a player means to choose next, as far as it plans at all."""
     inner = machine.player if isinstance(machine, Guarded) else machine
-    return inner.plan if isinstance(inner, VeteranPlayer) else ()
+    return inner.intention if isinstance(inner, VeteranPlayer) else Intention()
 
 
 def judged(machine: Player) -> Judged:

@@ -19,7 +19,6 @@ from typing import Final
 
 from staffetta.engine.saving import Data, load, save
 from staffetta.engine.state import State
-from staffetta.mind.foresight import following
 from staffetta.play.chance import Stream
 from staffetta.play.players import Outlook, Player, RandomPlayer
 from staffetta.play.setting import Setting, set_out, set_out_files
@@ -29,7 +28,8 @@ from staffetta.rules.registry import BOOKS
 
 from .commander import CommanderPlayer
 from .guard import Guarded
-from .levels import Judged, judged, planned, player
+from .intention import Intention
+from .levels import Judged, intended, judged, player
 from .simple import SimplePlayer
 
 #: These answer at once, where they are asked.
@@ -65,6 +65,8 @@ class Answer:
 
     choice: int
     plan: tuple[int, ...]
+    #: Whom to storm, by his hex, or -1.
+    goal: int = -1
     judged: Judged = ()
 
 
@@ -83,7 +85,8 @@ def think(question: Question) -> Answer:
     state = load(setting.world, question.position, known)
     machine = player(question.level, setting.scenario)
     choice = machine.choose(Outlook(state, Stream(question.seed, "elsewhere")))
-    return Answer(choice, planned(machine), judged(machine))
+    intention = intended(machine)
+    return Answer(choice, intention.choices, intention.goal, judged(machine))
 
 
 def best_of(answers: Sequence[Answer]) -> Answer:
@@ -112,20 +115,19 @@ class Elsewhere(Player):
         self.times: Final = times
         #: What it thought about last.
         self.judged: Judged = ()
-        self._plan: tuple[int, ...] = ()
+        self.intention: Final = Intention()
 
     def choose(self, outlook: Outlook) -> int:
         state = outlook.state
-        if isinstance(state.frame, Activations):
-            self._plan = ()
-        choice, done = following(state, self._plan, 0)
-        self._plan = self._plan[done:]
-        if choice >= 0:
-            return choice
+        intended = self.intention.next(state)
+        if intended >= 0:
+            return intended
         seeds = [outlook.stream.below(SEEDS) for _ in range(self.times)]
         asked = [self.pool.submit(think, self.question(state, seed)) for seed in seeds]
         answer = best_of([one.result() for one in asked])
-        self._plan, self.judged = answer.plan, answer.judged
+        if isinstance(state.frame, Activations):
+            self.intention.begin(answer.plan, answer.goal)
+        self.judged = answer.judged
         return answer.choice
 
     def question(self, state: State, seed: int) -> Question:

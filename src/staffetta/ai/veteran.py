@@ -13,7 +13,7 @@ from staffetta.engine.choices import PASS, code
 from staffetta.engine.state import State
 from staffetta.mind.chances import Chances
 from staffetta.mind.evaluation import Evaluation
-from staffetta.mind.foresight import WORTHWHILE, Foresight, following
+from staffetta.mind.foresight import WORTHWHILE, Foresight
 from staffetta.mind.hopes import Hopes
 from staffetta.mind.instinct import Instinct
 from staffetta.mind.planner import Planner
@@ -23,6 +23,7 @@ from staffetta.play.players import Outlook, Player
 from staffetta.rules.actions import Activations
 from staffetta.scenarios import Scenario
 
+from .intention import Intention
 from .opening import Opening, dealt, opens
 from .weighing import chances_for, weights_for
 
@@ -56,16 +57,11 @@ class VeteranPlayer(Player):
         self.opening: Final = Opening(scenario)
         #: What it thinks with, for each side that it has played.
         self._judges: Final[dict[int, Judge]] = {}
-        self._plan: tuple[int, ...] = ()
-        self._number = 0
+        #: What it means to choose next, unless something comes between.
+        self.intention: Final = Intention()
         #: The position thought about last, and what was thought of there.
         self._before: State | None = None
         self._made: list[Plan] = []
-
-    @property
-    def plan(self) -> tuple[int, ...]:
-        """What it means to choose next, unless something comes between."""
-        return self._plan
 
     def judge(self, state: State, side: int) -> Judge:
         """The tables of the world in play, as a side sees them."""
@@ -89,20 +85,8 @@ class VeteranPlayer(Player):
                 advice = self.opening.choose(state, outlook.side)
             if advice is not None:
                 return advice
-        planned = self.planned(state)
-        return planned if planned >= 0 else self.think(outlook)
-
-    def planned(self, state: State) -> int:
-        """The next step of the plan in hand, or -1."""
-        # An earlier position means that something was taken back, or that it is another game.
-        if isinstance(state.frame, Activations) or state.number < self._number:
-            self._plan = ()
-        self._number = state.number
-        if not self._plan:
-            return -1
-        choice, done = following(state, self._plan, 0)
-        self._plan = self._plan[done:]
-        return choice
+        intended = self.intention.next(state)
+        return intended if intended >= 0 else self.think(outlook)
 
     def think(self, outlook: Outlook) -> int:
         """Take the best plan, or the best answer."""
@@ -111,7 +95,7 @@ class VeteranPlayer(Player):
         judge.evaluation.study(state)
         if isinstance(state.frame, Activations):
             plan = self.best(outlook, judge)
-            self._plan = plan.choices[1:]
+            self.intention.begin(plan.choices[1:])
             return plan.choices[0]
         return self.answer(outlook, judge)
 

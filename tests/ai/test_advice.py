@@ -19,6 +19,7 @@ from staffetta.ai.advice import (
     keys,
 )
 from staffetta.ai.hints import Hint, advise
+from staffetta.ai.opening import Opening, opens
 from staffetta.ai.veteran import Judge
 from staffetta.ai.weighing import weights_for
 from staffetta.ai.winning import Winning
@@ -115,6 +116,8 @@ def test_what_loses_on_the_whole_is_not_praised_for_a_part_of_it() -> None:
     after[3], after[5] = 1.0, -2.0
     assert advice(choice, before, after, 0.0, worse).key == LATER
     assert advice(choice, before, after, 0.0, better).key == CHANCES
+    # What is not told as a change is none.
+    assert advice(choice, before, after, 0.0, Winning(0.5, 0.504)).key == LATER
     assert advice(choice, before, after, 1.5, worse).key == DEED
     after[5] = -0.5
     assert advice(choice, before, after, 0.0, worse).key == names()[3]
@@ -158,3 +161,21 @@ def test_reasons_tell_nothing_that_the_side_cannot_know(scenario: str) -> None:
 
 def test_the_names_of_the_terms_are_all_different() -> None:
     assert len(set(names())) == len(names())
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_who_sets_up_otherwise_is_not_told_that_the_scenario_proposes_it(scenario: str) -> None:
+    setting = set_out(scenario)
+    silent = 0
+    for state in decisions(scenario, 3):
+        if state.turn or not opens(state):
+            break
+        advised = Opening(setting.scenario).choose(veil(state, state.decider), state.decider)
+        thought = tuple([((option,), 0.5, 3.0) for option in state.options])
+        for choice in state.options[:2]:
+            found = explain(state, setting.scenario, choice, (), thought)
+            assert found.key == (SET_UP if advised is not None else AS_GOOD)
+            # Whatever a commander thinks about it, nobody knows chances before the first turn.
+            assert found.winning is None
+        silent += advised is None
+    assert silent or scenario == "gravellona-2013"

@@ -187,3 +187,13 @@ def test_events_have_an_audience() -> None:
     assert visible([public, secret], PUBLIC) == [public]
     assert visible([public, secret], YUGOSLAV) == [public, secret]
     assert visible([public, secret], ALL) == [public, secret]
+
+
+@pytest.mark.rule("R 16")
+def test_the_last_turn_is_the_eighth_for_whoever_knows_that_tito_is_gone() -> None:
+    gone = "Y-M1 mission tito gone left"
+    for words, last in (("", (15, 8)), (" revealed", (8, 8))):
+        state = game("G-PAN paratroops 3 at 03.03", "Y-INF infantry 4 at 06.06", gone + words).state
+        assert tuple(observe(state, viewer)["last_turn"] for viewer in (GERMAN, YUGOSLAV)) == last
+    here = game("G-PAN paratroops 3 at 03.03", "Y-M1 mission tito at 08.08").state
+    assert observe(here, YUGOSLAV)["last_turn"] == here.world.last_turn

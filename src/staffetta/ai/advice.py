@@ -9,7 +9,7 @@ it stands; where that is not offered, the next best answer is given.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from staffetta.engine.choices import PASS, verb_of
@@ -20,12 +20,13 @@ from staffetta.mind.plans import Plan
 from staffetta.rules.actions import Activations
 from staffetta.scenarios import Scenario
 from staffetta.view.veil import veil
+from staffetta.view.winning import CHANGE
 
 from .levels import Judged
-from .opening import opens
+from .opening import Opening, opens
 from .veteran import Judge
 from .weighing import weights_for
-from .winning import Winning, as_it_stands, idle, instead, looked_at, played_on
+from .winning import Winning, idle, instead, looked_at, played_on
 
 #: Keys beside those of the evaluation's terms.
 SET_UP: Final = "set-up"
@@ -65,37 +66,37 @@ def explain(
     The state is the one before it. If a commander has just thought about it, the chances to win
     are those that it found; otherwise those that can be seen at first.
     """
-    found = at_first_sight(state, scenario, choice, then)
-    played = played_on(thought, choice, instead(state, choice))
-    return replace(found, winning=played) if played else found
-
-
-def at_first_sight(state: State, scenario: Scenario, choice: int, then: Sequence[int]) -> Advice:
-    """A reason by what a choice comes to at the end of its activation."""
     side = state.decider
     seen = veil(state, side)
     if opens(seen):
-        return Advice(choice, SET_UP, 0.0)
+        by_the_sheet = Opening(scenario).choose(seen, side) is not None
+        return Advice(choice, SET_UP if by_the_sheet else AS_GOOD, 0.0)
+    played = played_on(thought, choice, instead(seen, choice))
     judge = Judge(seen, weights_for(scenario.id, seen.world.sides[side]))
     judge.evaluation.study(seen)
     grounds = Grounds(judge.evaluation, judge.instinct)
     hopes = judge.hopes(scenario.id, side)
     if isinstance(seen.frame, Activations):
-        stand = as_it_stands(hopes, seen, side)
+        stand = hopes.chances.to_win(seen, side)
         if verb_of(choice) == PASS:
-            return Advice(choice, WAIT, 0.0, Winning(stand, stand))
+            return Advice(choice, WAIT, 0.0, played or Winning(stand, stand))
         plan = best_with(seen, side, (choice, *then), judge)
         before = grounds.now(seen, side)
         after = grounds.means(seen, side, plan.choices, plan.goal)
-        winning = Winning(stand, looked_at(hopes, seen, side, plan.choices, plan.goal))
+        winning = played or Winning(stand, looked_at(hopes, seen, side, plan))
         return advice(choice, before, after, judge.evaluation.deed(plan.verb), winning)
     others = instead(seen, choice)
     after = grounds.means(seen, side, (choice,), -1)
     rest = [grounds.means(seen, side, (option,), -1) for option in others]
-    chance = looked_at(hopes, seen, side, (choice,), -1)
-    chances = [looked_at(hopes, seen, side, (option,), -1) for option in others]
-    winning = Winning(max(chances, default=chance), chance)
+    chance = looked_at(hopes, seen, side, answer(choice))
+    chances = [looked_at(hopes, seen, side, answer(option)) for option in others]
+    winning = played or Winning(max(chances, default=chance), chance)
     return advice(choice, max(rest, key=sum, default=after), after, 0.0, winning)
+
+
+def answer(choice: int) -> Plan:
+    """An answer as a plan."""
+    return Plan(verb_of(choice), (choice,), -1, 0.0)
 
 
 def best_with(state: State, side: int, begun: tuple[int, ...], judge: Judge) -> Plan:
@@ -120,7 +121,7 @@ def advice(
     if total < 0:
         # No term of an activation says why. It may make winning likelier nevertheless; otherwise
         # whoever plays on has seen what comes after it.
-        likelier = winning.chosen > winning.without
+        likelier = winning.chosen - winning.without >= CHANGE
         return Advice(choice, CHANCES if likelier else LATER, total, winning)
     best = max(gains)
     if deed > max(best, 0.0):

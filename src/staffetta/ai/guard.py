@@ -14,6 +14,11 @@ from staffetta.play.players import Outlook, Player
 log: Final = logging.getLogger(__name__)
 
 
+def unguarded(player: Player) -> Player:
+    """The player itself, whether or not somebody answers for it when it fails."""
+    return player.player if isinstance(player, Guarded) else player
+
+
 class Guarded(Player):
     """A player, and a simpler one for when it fails."""
 

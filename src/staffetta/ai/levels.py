@@ -10,7 +10,7 @@ from staffetta.play.players import Player, RandomPlayer
 from staffetta.scenarios import Scenario
 
 from .commander import CommanderPlayer
-from .guard import Guarded
+from .guard import Guarded, unguarded
 from .intention import Intention
 from .recruit import RecruitPlayer
 from .simple import SimplePlayer
@@ -65,13 +65,13 @@ def player(name: str, scenario: Scenario) -> Player:
 
 def intended(machine: Player) -> Intention:
     """What a player means to choose next, as far as it plans at all."""
-    inner = machine.player if isinstance(machine, Guarded) else machine
+    inner = unguarded(machine)
     return inner.intention if isinstance(inner, VeteranPlayer) else Intention()
 
 
 def judged(machine: Player) -> Judged:
     """What a commander has just thought about."""
-    inner = machine.player if isinstance(machine, Guarded) else machine
+    inner = unguarded(machine)
     if not isinstance(inner, CommanderPlayer):
         return ()
     return tuple([(one.plan.choices, one.worth, one.weight) for one in inner.judged])

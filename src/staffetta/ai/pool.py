@@ -27,7 +27,7 @@ from staffetta.rules.options import Value
 from staffetta.rules.registry import BOOKS
 
 from .commander import CommanderPlayer
-from .guard import Guarded
+from .guard import Guarded, unguarded
 from .intention import Intention
 from .levels import Judged, intended, judged, player
 from .simple import SimplePlayer
@@ -173,7 +173,7 @@ def elsewhere(level: str, setting: Setting, times: int) -> Player:
 
 def thoughts(machine: Player) -> Judged:
     """What a machine has just thought about, here or elsewhere."""
-    inner = machine.player if isinstance(machine, Guarded) else machine
+    inner = unguarded(machine)
     return inner.judged if isinstance(inner, Elsewhere) else judged(machine)
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from staffetta.engine.choices import DECLINE, PASS, verb_of
 from staffetta.engine.state import State
 from staffetta.mind.hopes import Hopes
+from staffetta.mind.plans import Plan
 
 from .levels import Judged
 
@@ -31,14 +32,9 @@ def idle(choice: int) -> bool:
     return verb_of(choice) in {PASS, DECLINE}
 
 
-def as_it_stands(hopes: Hopes, state: State, side: int) -> float:
-    """The chance of a side in a position."""
-    return hopes.chances.to_win(state, side)
-
-
-def looked_at(hopes: Hopes, state: State, side: int, choices: Sequence[int], goal: int) -> float:
+def looked_at(hopes: Hopes, state: State, side: int, plan: Plan) -> float:
     """The chance of a side once an activation is over that begins so."""
-    worth = hopes.worth(state, side, choices, goal)
+    worth = hopes.worth(state, side, plan.choices, plan.goal) + hopes.deed(state, plan.verb)
     # What is good for the first side is bad for the second, so its hopes are below nought.
     return within(worth if side == 0 else 1.0 + worth)
 

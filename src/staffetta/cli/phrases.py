@@ -72,7 +72,7 @@ m                la mappa       p   i pezzi         h   di nuovo le scelte
 r PARAGRAFO      che cosa dice un paragrafo, per esempio: r 9.2
 w SCELTA         perché no? per esempio: w to 10.06, o: w attack from 10.05 at 12.07
 a                lascia scegliere la macchina; nello schieramento, tutto
-t                un consiglio: che cosa farebbe la macchina, perché, e che cosa ne viene
+t                un consiglio: che cosa farebbe la macchina, perché, e le probabilità di vincere
 u                annulla, finché nessuno ne ha saputo nulla
 s FILE, l FILE   salva, carica
 q                salva ed esce

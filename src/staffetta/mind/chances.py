@@ -114,7 +114,7 @@ class Chances:
         for i, worth in enumerate(worths):
             found.extend(worth.terms())
             found.append(float(state.points[i]))
-            found.append(math.log1p(strength_of(state, i)))
+            found.append(math.log1p(on_the_map(state, i)))
         found.append(worths[0].total() - worths[1].total())
         lead = 0.0
         for name, points in lines.items():
@@ -124,8 +124,8 @@ class Chances:
         return found
 
 
-def strength_of(state: State, side: int) -> int:
-    """The strength of a side on the map."""
+def on_the_map(state: State, side: int) -> int:
+    """The strength of a side there; its stacks would say the same, and take longer."""
     pieces, where, strength = state.pieces, state.where, state.strength
     found = 0
     for u in state.roster[side]:

@@ -164,5 +164,5 @@ def following(state: State, choices: Sequence[int], at: int) -> tuple[int, int]:
 
 
 def storms(state: State, goal: int) -> bool:
-    """Whether somebody is on his way to storm a goal: he takes the nearest one, as was planned."""
+    """Whether somebody with a goal is asked for a step and cannot stop: so does who storms it."""
     return goal >= 0 and verb_of(state.options[-1]) == TO

@@ -88,6 +88,8 @@ class Host:
         self._tasks: Final[set[asyncio.Task[None]]] = set()
         self._making: Final = making or Bucket(60, 2)
         self._workers: Final = asyncio.Semaphore(2)
+        #: A hint may wait for machines that think; nobody else's questions wait with it.
+        self._advisers: Final = asyncio.Semaphore(1)
         try:
             self._store = Store(folder)
             self.writer: Final = Writer(self._store)
@@ -423,7 +425,7 @@ class Host:
         """The answer to a question, in the eyes of whoever asks."""
         session = room.session
         viewer = viewer_of(session.setting, watch.eyes)
-        async with self._workers:
+        async with self._advisers if isinstance(what, AskHint) else self._workers:
             if isinstance(what, AskMoment):
                 return await self._moment(room, watch, what)
             if isinstance(what, AskReason):

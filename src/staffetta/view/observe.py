@@ -154,7 +154,7 @@ def observe(state: State, viewer: int, names: Names | None = None) -> View:
         "viewer": viewer_name(shown, viewer),
         "number": shown.number,
         "turn": shown.turn,
-        "last_turn": world.last_turn,
+        "last_turn": book.last_turn(shown),
         "night": shown.night(),
         "clock": _clock(shown, names) if names is not None else None,
         "sides": list(sides),

@@ -649,5 +649,5 @@ advice-chances = It costs more than it gains at once, but makes winning likelier
 advice-as-good = Nothing else promises more.
 winning-yours = Your chance to win, as it judges: { $without } without this, { $chance } with it.
 winning-yours-same = Your chance to win, as it judges: about { $chance }, with this or without.
-winning-its = Its chance to win, as judged: { $without } without this, { $chance } with it.
-winning-its-same = Its chance to win, as judged: about { $chance }, with this or without.
+winning-its = Its chance to win, by estimate: { $without } without this, { $chance } with it.
+winning-its-same = Its chance to win, by estimate: about { $chance }, with this or without.

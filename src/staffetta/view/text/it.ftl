@@ -640,5 +640,5 @@ advice-chances = Costa più di quanto renda subito, ma rende più probabile la v
 advice-as-good = Nient’altro promette di più.
 winning-yours = La tua probabilità di vincere, a suo giudizio: { $without } senza, { $chance } con questa scelta.
 winning-yours-same = La tua probabilità di vincere, a suo giudizio: circa { $chance }, con questa scelta o senza.
-winning-its = La sua probabilità di vincere, stimata: { $without } senza, { $chance } con questa scelta.
-winning-its-same = La sua probabilità di vincere, stimata: circa { $chance }, con questa scelta o senza.
+winning-its = La probabilità di vincere della macchina, stimata: { $without } senza, { $chance } con questa scelta.
+winning-its-same = La probabilità di vincere della macchina, stimata: circa { $chance }, con questa scelta o senza.

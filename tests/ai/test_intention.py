@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 import pytest
 
 from staffetta.ai.commander import CommanderPlayer
-from staffetta.ai.intention import Intention, ours
-from staffetta.ai.pool import Answer, Elsewhere, Question
-from staffetta.engine.choices import PASS, code, operand_of
+from staffetta.ai.intention import NOWHERE, Intention
+from staffetta.ai.pool import Answer, Elsewhere, Question, think
+from staffetta.engine.choices import PASS, code
 from staffetta.engine.state import State
 from staffetta.mind.planner import Planner
-from staffetta.mind.terrain import terrain_of
 from staffetta.play.chance import Stream
 from staffetta.play.players import Outlook
 from staffetta.play.setting import set_out
@@ -20,6 +20,7 @@ from tests.mind.test_playout import approaches, reactions
 from tests.view.games import turns
 
 STORMED = ["drvar", "gravellona", "tarnova"]
+SOMEWHERE = 5
 
 
 def enemies(state: State) -> list[int]:
@@ -28,48 +29,42 @@ def enemies(state: State) -> list[int]:
     return sorted({state.where[u] for u in state.roster[them] if state.where[u] >= 0})
 
 
-def is_nearest(state: State, step: int, goal: int) -> bool:
-    far = terrain_of(state).far[goal]
-    return far[operand_of(step)] == min(far[operand_of(option)] for option in state.options)
-
-
 def test_between_activations_nothing_is_meant() -> None:
     state = turns("drvar", 4, 9, 4)[0]
     intention = Intention()
-    intention.begin((state.options[0],), 5)
+    intention.begin((state.options[0],), SOMEWHERE)
     assert intention.next(state) == -1
-    assert (intention.choices, intention.goal) == ((), -1)
+    assert (intention.choices, intention.aim) == ((), NOWHERE)
 
 
-@pytest.mark.parametrize("scenario", STORMED)
-def test_whoever_storms_takes_the_nearest_way(scenario: str) -> None:
-    compared = 0
-    for state in approaches(scenario):
-        intention = Intention()
-        assert intention.next(state) == -1
-        for goal in enemies(state):
-            intention.begin((), goal)
-            assert is_nearest(state, intention.next(state), goal)
-            compared += 1
-    assert compared
+def test_what_is_not_offered_any_more_was_made_already() -> None:
+    state = approaches("gravellona")[0]
+    first, last = state.options[0], state.options[-1]
+    intention = Intention()
+    intention.begin((code(PASS), first, last), SOMEWHERE)
+    assert intention.next(state) == first
+    assert intention.choices == (last,)
 
 
 def test_an_earlier_position_is_another_game() -> None:
     state = approaches("gravellona")[0]
-    goal = enemies(state)[0]
     intention = Intention()
-    intention.begin((), goal)
-    assert intention.next(state) >= 0
+    intention.next(state)
+    intention.begin((), SOMEWHERE)
+    intention.next(state)
+    assert intention.aim == SOMEWHERE
     earlier = state.copy()
     earlier.number -= 1
-    assert intention.next(earlier) == -1
-    assert intention.goal == -1
+    intention.next(earlier)
+    assert intention.aim == NOWHERE
 
 
 @pytest.mark.parametrize("scenario", STORMED)
-def test_whose_activation_it_is(scenario: str) -> None:
-    assert all(ours(state) for state in approaches(scenario))
-    assert not any(ours(state) for state in reactions(scenario))
+def test_a_goal_is_that_of_ones_own_activation(scenario: str) -> None:
+    intention = Intention()
+    intention.begin((), SOMEWHERE)
+    assert {intention.goal(state) for state in approaches(scenario)} == {SOMEWHERE}
+    assert {intention.goal(state) for state in reactions(scenario)} == {NOWHERE}
 
 
 @pytest.mark.parametrize("scenario", STORMED)
@@ -80,35 +75,65 @@ def test_a_commander_means_what_its_plan_is_about(scenario: str) -> None:
         commander = CommanderPlayer(setting.scenario)
         chosen = commander.choose(Outlook(state, Stream(3, "test")))
         if chosen == code(PASS):
-            assert commander.intention.goal == -1
+            assert commander.intention.aim == NOWHERE
             continue
         begun = (chosen, *commander.intention.choices)
         evaluation = commander.judge(state, state.decider).evaluation
         plans = Planner(evaluation, state, state.decider).plans()
         goals = {plan.goal for plan in plans if plan.choices == begun}
-        assert commander.intention.goal in goals
+        assert commander.intention.aim in goals
         meant |= goals
-    assert meant - {-1}
+    assert meant - {NOWHERE}
 
 
-def test_who_thinks_elsewhere_goes_where_it_was_planned_too(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+@pytest.mark.parametrize("scenario", STORMED)
+def test_each_step_of_whoever_storms_leads_on_to_where_it_was_planned(scenario: str) -> None:
+    compared = 0
+    for state in approaches(scenario)[:6]:
+        commander = CommanderPlayer(set_out(scenario).scenario)
+        side = state.decider
+        playout = commander.playout(state, side)
+        goal = enemies(state)[-1]
+        commander.intention.begin((), goal)
+        found = commander.answers(state, side, commander.judge(state, side), playout)
+        assert {one.plan.goal for one in found} == {goal}
+        assert {one.plan.choices[0] for one in found} <= set(state.options)
+        compared += 1
+    assert compared
+
+
+def test_who_thinks_elsewhere_tells_where_it_leads(monkeypatch: pytest.MonkeyPatch) -> None:
     setting = set_out("gravellona")
     state = approaches("gravellona")[0]
     before = turns("gravellona", 4, 9, 1)[0].copy()
     before.number = state.number - 1
-    goal = enemies(state)[0]
+    goal = enemies(state)[-1]
     asked: list[Question] = []
 
     def answered(question: Question) -> Answer:
         asked.append(question)
-        return Answer(before.options[0], (), goal)
+        return Answer(before.options[0], (), goal) if len(asked) == 1 else think(question)
 
     monkeypatch.setattr("staffetta.ai.pool.think", answered)
     with ThreadPoolExecutor(1) as pool:
-        player = Elsewhere("commander", setting, pool)
-        assert player.choose(Outlook(before, Stream(3, "test"))) == before.options[0]
-        step = player.choose(Outlook(state, Stream(3, "test")))
-    assert len(asked) == 1
-    assert is_nearest(state, step, goal)
+        player = Elsewhere("commander#20", setting, pool)
+        player.choose(Outlook(before, Stream(3, "test")))
+        player.choose(Outlook(state, Stream(3, "test")))
+    assert [question.goal for question in asked] == [NOWHERE, goal]
+
+
+def test_another_process_thinks_with_the_goal_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    setting = set_out("gravellona")
+    state = approaches("gravellona")[0]
+    goal = enemies(state)[-1]
+    known: list[int] = []
+    answers = CommanderPlayer.answers
+
+    def seen(self: CommanderPlayer, *rest: object) -> object:
+        known.append(self.intention.goal(state))
+        return answers(self, *rest)  # type: ignore[arg-type]  # whatever it is given
+
+    monkeypatch.setattr(CommanderPlayer, "answers", seen)
+    question = Elsewhere("commander#20", setting, ThreadPoolExecutor(1)).question(state, 3)
+    think(replace(question, goal=goal))
+    assert known == [goal]

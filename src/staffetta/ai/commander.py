@@ -137,11 +137,12 @@ class CommanderPlayer(VeteranPlayer):
         return max(A_FEW, min(PLAYED_ON, int(time / A_PLAYOUT))) if time else PLAYED_ON
 
     def answers(self, state: State, side: int, judge: Judge, playout: Playout) -> list[Candidate]:
-        """Every answer, the best first."""
+        """Every answer, the best first; whoever is on his way goes on to where it leads."""
+        goal = self.intention.goal(state)
         # The first thought comes first, so that nothing as good takes its place.
-        thought = judge.instinct.answer(state)
+        thought = judge.instinct.answer(state, goal)
         others = [option for option in state.options if option != thought]
-        plans = [Plan(PASS, (option,), -1, 0.0) for option in (thought, *others)]
+        plans = [Plan(PASS, (option,), goal, 0.0) for option in (thought, *others)]
         found = playout.looked_at(state, side, plans)[:PLAYED_ON]
         stand = playout.minds[side].chances.to_win(state, side)
         return [Candidate(plan, stand) for plan in found]

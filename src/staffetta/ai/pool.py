@@ -28,7 +28,7 @@ from staffetta.rules.registry import BOOKS
 
 from .commander import CommanderPlayer
 from .guard import Guarded, unguarded
-from .intention import Intention
+from .intention import NOWHERE, Intention
 from .levels import Judged, intended, judged, player
 from .simple import SimplePlayer
 
@@ -57,6 +57,8 @@ class Question:
     options: Options
     position: Data
     seed: int
+    #: The hex that the activation in progress is about, or -1.
+    goal: int = NOWHERE
 
 
 @dataclass(frozen=True)
@@ -65,8 +67,8 @@ class Answer:
 
     choice: int
     plan: tuple[int, ...]
-    #: Whom to storm, by his hex, or -1.
-    goal: int = -1
+    #: The hex that it is about, or -1.
+    goal: int = NOWHERE
     judged: Judged = ()
 
 
@@ -84,9 +86,10 @@ def think(question: Question) -> Answer:
     known = BOOKS[setting.scenario.book].frames
     state = load(setting.world, question.position, known)
     machine = player(question.level, setting.scenario)
-    choice = machine.choose(Outlook(state, Stream(question.seed, "elsewhere")))
     intention = intended(machine)
-    return Answer(choice, intention.choices, intention.goal, judged(machine))
+    intention.begin((), question.goal)
+    choice = machine.choose(Outlook(state, Stream(question.seed, "elsewhere")))
+    return Answer(choice, intention.choices, intention.aim, judged(machine))
 
 
 def best_of(answers: Sequence[Answer]) -> Answer:
@@ -140,6 +143,7 @@ class Elsewhere(Player):
             tuple(sorted(setting.options.items())),
             save(state),
             seed,
+            self.intention.goal(state),
         )
 
 

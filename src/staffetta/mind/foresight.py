@@ -161,8 +161,3 @@ def following(state: State, choices: Sequence[int], at: int) -> tuple[int, int]:
         if verb_of(choice) == TO and i > at and operand_of(choice) >= 0:
             break
     return -1, len(choices)
-
-
-def storms(state: State, goal: int) -> bool:
-    """Whether somebody with a goal is asked for a step and cannot stop: so does who storms it."""
-    return goal >= 0 and verb_of(state.options[-1]) == TO

@@ -31,7 +31,6 @@ from staffetta.engine.state import State
 from staffetta.rules.reaction import reaction_of
 
 from .evaluation import Evaluation
-from .terrain import terrain_of
 
 #: Fire at movers that promises so many hits is worth a point; free fire is worth any.
 WORTH_A_POINT: Final = 0.6
@@ -85,7 +84,14 @@ class Instinct:
                 if verb_of(option) == TO and enemies >> operand_of(option) & 1:
                     return option
             return options[0]
-        return nearest(state, goal)
+        far = self.terrain.far[goal]
+        best, least = options[0], 1 << 20
+        for option in options:
+            if verb_of(option) == EXIT:
+                return option
+            if verb_of(option) == TO and far[operand_of(option)] < least:
+                best, least = option, far[operand_of(option)]
+        return best
 
     def target(self, state: State) -> int:
         """Where most strength stands in the open."""
@@ -157,16 +163,3 @@ class Instinct:
             if worth > most:
                 best, most = option, worth
         return best
-
-
-def nearest(state: State, goal: int) -> int:
-    """The step that comes nearest to a goal."""
-    options = state.options
-    far = terrain_of(state).far[goal]
-    best, least = options[0], 1 << 20
-    for option in options:
-        if verb_of(option) == EXIT:
-            return option
-        if verb_of(option) == TO and far[operand_of(option)] < least:
-            best, least = option, far[operand_of(option)]
-    return best

@@ -14,14 +14,14 @@ see there: nobody plays on better than he could because the world was imagined.
 
 from typing import Final
 
-from staffetta.engine.choices import PASS, code
+from staffetta.engine.choices import PASS, TO, code, verb_of
 from staffetta.engine.machine import apply, apply_roll
 from staffetta.engine.state import Frame, Roll, State
 from staffetta.rules.actions import Activations
 from staffetta.rules.book import book_of, veiled
 
 from .clock import DEED, LOOK, PLANS, Clock
-from .foresight import alternation, following, over, storms, thrown
+from .foresight import alternation, following, over, thrown
 from .hopes import WORTHWHILE, Hopes
 from .planner import Planner
 from .plans import EVERYWHERE, Plan, changed, guess_of, kept, varied
@@ -167,17 +167,21 @@ class Playout:
     def _begun(self, world: State, seen: State, whose: int, plan: Plan, stand: float) -> Line:
         """A plan begun by a side that sees so much of the world, and what it should come to.
 
-        What its side does not know, but whoever thinks does, is no matter of fortune: then it is
-        expected to come to what he would expect of it.
+        What its side hopes to find, and whoever thinks knows to be elsewhere, is no matter of
+        fortune: then it is expected to come to what he would expect of it.
         """
         thinker = self._thinker
-        if whose == thinker or plan.choices[0] == PASSING or not book_of(seen).hidden(seen):
+        if whose == thinker or plan.choices[0] == PASSING or not self._hopes_to_find(seen, whose):
             # What is worth something only later is no misfortune when it is not seen at once.
             beyond = self.minds[whose].deed(seen, plan.verb)
             return Line(whose, plan, whose, stand + plan.guess - beyond)
         known = veiled(world, thinker)
         expected = self.hasty[thinker].worth(known, whose, plan.choices, plan.goal)
         return Line(whose, plan, thinker, expected)
+
+    def _hopes_to_find(self, seen: State, whose: int) -> bool:
+        """Whether something lies hidden from a side that would be a prize to it."""
+        return bool(self.minds[whose].evaluation.weights.prizes and book_of(seen).hidden(seen))
 
     def _out_of_time(self) -> bool:
         self.clock.tick(DEED)
@@ -254,8 +258,10 @@ class Playout:
         if len(options) == 1:
             return options[0]
         mind = self.hasty[side]
-        # To look at each step of whoever storms would take a fifth of all the time.
-        if storms(state, goal) or over(frame):
+        # Whoever is on his way to storm somebody takes the nearest one, as was thought when it was
+        # planned: to look at each would take a fifth of all the time.
+        storming = goal >= 0 and verb_of(options[-1]) == TO
+        if storming or over(frame):
             return mind.instinct.answer(state, goal)
         return mind.answer(state, side, goal)
 

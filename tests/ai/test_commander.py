@@ -43,13 +43,14 @@ def test_its_candidates_are_what_the_veteran_thinks_of_and_passing(scenario: str
         veteran = VeteranPlayer(load(scenario))
         judge = veteran.judge(outlook.state, side)
         judge.evaluation.study(outlook.state)
-        ideas = {plan.choices for plan in veteran.proposals(outlook.state, side, judge)}
+        ideas = {plan.key for plan in veteran.proposals(outlook.state, side, judge)}
         playout = commander.playout(outlook.state, side)
         found = commander.proposed(outlook.state, side, playout)
-        choices = [candidate.plan.choices for candidate in found]
-        assert (code(PASS),) in choices
-        assert set(choices) <= ideas | {(code(PASS),)}
-        assert len(choices) == len(set(choices)) <= PLAYED_ON
+        keys = [candidate.plan.key for candidate in found]
+        passing = ((code(PASS),), -1)
+        assert passing in keys
+        assert set(keys) <= ideas | {passing}
+        assert len(keys) == len(set(keys)) <= PLAYED_ON
         seen = [candidate.seen for candidate in found]
         assert seen == sorted(seen, reverse=True)
         assert all(0 <= chance <= 1 for chance in seen)

@@ -8,7 +8,7 @@ from staffetta.ai.veteran import Judge
 from staffetta.ai.weighing import weights_for
 from staffetta.engine.choices import INTERROGATE, MOVE, PASS, code
 from staffetta.engine.state import Outcome, State
-from staffetta.mind.hopes import Hopes
+from staffetta.mind.hopes import WORTHWHILE, Hopes
 from staffetta.mind.planner import Planner
 from tests.view.games import SCENARIOS, turns
 
@@ -60,3 +60,13 @@ def test_what_comes_to_light_later_is_hoped_for_by_its_worth_in_points() -> None
         assert points > 0
         assert hopes.deed(state, INTERROGATE) == pytest.approx(points * hopes.a_point(state))
         assert hopes.deed(state, MOVE) == 0
+
+
+def test_what_is_worth_while_is_less_when_little_is_left_to_win() -> None:
+    state = turns("drvar", 2, 7, 1)[0]
+    hopes = hopes_of(state, "drvar")
+    assert hopes.worthwhile(0.5) == pytest.approx(WORTHWHILE)
+    # As the second side stands, its chance is one less.
+    assert hopes.worthwhile(-0.5) == pytest.approx(WORTHWHILE)
+    assert hopes.worthwhile(-0.9) == pytest.approx(hopes.worthwhile(0.1))
+    assert 0 < hopes.worthwhile(0.0) < hopes.worthwhile(0.1) < hopes.worthwhile(0.3)

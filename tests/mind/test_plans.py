@@ -63,6 +63,20 @@ def test_of_an_action_of_a_stack_only_a_few_plans_are_kept_and_none_twice() -> N
     assert varied(made, 1, 2) == made[:1]
 
 
+def test_assaults_of_a_stack_on_several_places_are_several_actions_to_who_keeps_to_his_goal() -> (
+    None
+):
+    storm = (1, 5)
+    made = [
+        Plan(ASSAULT, storm, 7, 0.9),
+        Plan(ASSAULT, storm, 8, 0.8),
+        Plan(ASSAULT, storm, 7, 0.7),
+    ]
+    made += [Plan(MOVE, (1, 6), 7, 0.6), Plan(MOVE, (1, 9), 8, 0.5)]
+    assert [plan.goal for plan in varied(made, 9, 1, assaults_apart=True)] == [7, 8, 7]
+    assert [plan.verb for plan in varied(made, 9, 1)] == [ASSAULT, MOVE]
+
+
 def test_plans_are_kept_only_in_the_same_turn_of_the_same_game() -> None:
     before, now = turns("gravellona", 2, 1, 2)
     assert before.turn == now.turn

@@ -15,7 +15,6 @@ from typing import Final
 from staffetta.engine.choices import PASS, code
 from staffetta.engine.state import State
 from staffetta.mind.clock import DEED, PLANS, Budget, Clock
-from staffetta.mind.hopes import WORTHWHILE
 from staffetta.mind.planner import Planner
 from staffetta.mind.plans import Plan, guess_of, varied
 from staffetta.mind.playout import Playout
@@ -122,13 +121,15 @@ class CommanderPlayer(VeteranPlayer):
         """What the veteran would think of, the best first, and to do nothing."""
         made = Planner(playout.minds[side].evaluation, state, side).plans()
         self.clock.tick(PLANS)
-        plans = playout.looked_at(state, side, varied(made, LOOKED_AT, EACH))
-        seen = {plan.choices for plan in plans}
-        playout.know(side, state, plans, [plan for plan in made if plan.choices not in seen])
+        plans = varied(made, LOOKED_AT, EACH, assaults_apart=True)
+        plans = playout.looked_at(state, side, plans)
+        seen = {plan.key for plan in plans}
+        playout.know(side, state, plans, [plan for plan in made if plan.key not in seen])
+        mind = playout.minds[side]
         # Passing chances nothing, whatever becomes of the turn by itself.
-        passing = Plan(PASS, (code(PASS),), -1, WORTHWHILE)
+        passing = Plan(PASS, (code(PASS),), -1, mind.worthwhile(mind.stand(state, side)))
         found = sorted([*plans[: self.most() - 1], passing], key=guess_of, reverse=True)
-        stand = playout.minds[side].chances.to_win(state, side)
+        stand = mind.chances.to_win(state, side)
         return [Candidate(plan, stand) for plan in found]
 
     def most(self) -> int:

@@ -8,7 +8,7 @@ from .chances import Chances
 from .foresight import Foresight
 from .instinct import Instinct
 
-#: An action must make it so much likelier to win than doing nothing.
+#: An action must make it so much likelier to win than doing nothing, if the game is even.
 WORTHWHILE: Final = 0.0005
 #: Nobody is so sure to win, or to lose, that nothing matters any more.
 NEVER_SURE: Final = 0.02
@@ -29,6 +29,12 @@ class Hopes(Foresight):
         chance = self.chances.to_win(state, 0)
         likely = max(NEVER_SURE, min(1.0 - NEVER_SURE, chance))
         return self.chances.worth_of_a_point(state, likely)
+
+    def worthwhile(self, stand: float) -> float:
+        """What an action must gain, as a position stands for a side: little, if little is left."""
+        chance = stand if stand >= 0 else 1.0 + stand
+        likely = max(NEVER_SURE, min(1.0 - NEVER_SURE, chance))
+        return WORTHWHILE * 4.0 * likely * (1.0 - likely)
 
     def deed(self, state: State, verb: int) -> float:
         """What an action is worth beyond what is seen at once, as a part of the chances."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from staffetta.engine.choices import ACTIVATE, ENTER, operand_of, verb_of
+from staffetta.engine.choices import ACTIVATE, ASSAULT, ENTER, operand_of, verb_of
 from staffetta.engine.state import State
 
 #: Stacks so near to a change are looked at anew.
@@ -23,23 +23,33 @@ class Plan:
         #: What it seems to be worth before it is looked at ahead.
         self.guess: Final = guess
 
+    @property
+    def key(self) -> tuple[tuple[int, ...], int]:
+        """What tells two plans apart: whoever storms says whom, but the way only when asked."""
+        return self.choices, self.goal
+
 
 def guess_of(plan: Plan) -> float:
     """What a plan seems to be worth."""
     return plan.guess
 
 
-def varied(plans: list[Plan], count: int, each: int) -> list[Plan]:
-    """The first plans of a list, but no more than a few for the same action of the same stack."""
+def varied(plans: list[Plan], count: int, each: int, *, assaults_apart: bool = False) -> list[Plan]:
+    """The first plans of a list, but no more than a few for the same action of the same stack.
+
+    Assaults of a stack on several places are several actions to whoever keeps to his goal, and one
+    to whoever thinks about the way anew.
+    """
     found: list[Plan] = []
-    seen: dict[tuple[int, int], int] = {}
-    twins: set[tuple[int, ...]] = set()
+    seen: dict[tuple[int, int, int], int] = {}
+    twins: set[tuple[tuple[int, ...], int]] = set()
     for plan in plans:
-        kind = (plan.choices[0], plan.verb)
+        goal = plan.goal if assaults_apart and plan.verb == ASSAULT else -1
+        kind = (plan.choices[0], plan.verb, goal)
         before = seen.get(kind, 0)
-        if before >= each or plan.choices in twins:
+        if before >= each or (plan.choices, goal) in twins:
             continue
-        twins.add(plan.choices)
+        twins.add((plan.choices, goal))
         seen[kind] = before + 1
         found.append(plan)
         if len(found) >= count:

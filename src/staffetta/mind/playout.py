@@ -22,7 +22,7 @@ from staffetta.rules.book import book_of, veiled
 
 from .clock import DEED, LOOK, PLANS, Clock
 from .foresight import alternation, following, over, thrown
-from .hopes import WORTHWHILE, Hopes
+from .hopes import Hopes
 from .planner import Planner
 from .plans import EVERYWHERE, Plan, changed, guess_of, kept, varied
 
@@ -102,9 +102,9 @@ class Playout:
         self.minds[side].evaluation.study(state)
         made = Planner(self.minds[side].evaluation, state, side, quick=quick).plans()
         self.clock.tick(PLANS)
-        seen = self.looked_at(state, side, varied(made, looks, EACH))
-        known = {plan.choices for plan in seen}
-        self.know(side, root, seen, [plan for plan in made if plan.choices not in known])
+        seen = self.looked_at(state, side, varied(made, looks, EACH, assaults_apart=True))
+        known = {plan.key for plan in seen}
+        self.know(side, root, seen, [plan for plan in made if plan.key not in known])
 
     def looked_at(self, state: State, side: int, plans: list[Plan]) -> list[Plan]:
         """Plans with what they gain by themselves, the best first; at least the first of them."""
@@ -234,13 +234,13 @@ class Playout:
                 known.unseen.extend([plan for plan in fresh if plan.choices[0] in options])
                 known.unseen.sort(key=guess_of, reverse=True)
         known.before = state.copy()
-        best = Plan(PASS, (PASSING,), -1, WORTHWHILE)
+        best = Plan(PASS, (PASSING,), -1, mind.worthwhile(stand))
         for plan in known.seen:
             if plan.guess > best.guess:
                 best = plan
         # Guesses are in points, and what was seen is a chance.
         a_point = mind.a_point(state)
-        for plan in varied(known.unseen, looks, 1):
+        for plan in varied(known.unseen, looks, 1, assaults_apart=True):
             if plan.guess * a_point <= best.guess or self.clock.late():
                 break
             worth = mind.worth(state, side, plan.choices, plan.goal) - stand

@@ -171,7 +171,7 @@ def test_who_sets_up_otherwise_is_not_told_that_the_scenario_proposes_it(scenari
         if state.turn or not opens(state):
             break
         advised = Opening(setting.scenario).choose(veil(state, state.decider), state.decider)
-        thought = tuple([((option,), 0.5, 3.0) for option in state.options])
+        thought = tuple([(((option,), -1), 0.5, 3.0) for option in state.options])
         for choice in state.options[:2]:
             found = explain(state, setting.scenario, choice, (), thought)
             assert found.key == (SET_UP if advised is not None else AS_GOOD)

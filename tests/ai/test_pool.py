@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
+import os
+from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from staffetta.ai.pool import (
     WORKERS,
     Answer,
     Elsewhere,
+    Processes,
     Question,
     best_of,
     machine,
@@ -96,8 +98,11 @@ def test_several_processes_may_think_about_the_same_question(setting: Setting) -
 
 
 def test_of_several_answers_the_one_is_taken_that_came_out_best_in_all() -> None:
-    one = Answer(1, (2,), judged=(((1, 2), 0.75, 4.0), ((5,), 0.5, 1.0)))
-    other = Answer(5, (), judged=(((5,), 0.8, 3.0), ((1, 2), 0.2, 1.0)))
+    first, second = ((1, 2), 9), ((5,), -1)
+    # The same choices with another goal are another plan.
+    third = ((1, 2), 8)
+    one = Answer(1, (2,), 9, ((first, 0.75, 4.0), (second, 0.5, 1.0), (third, 1.0, 9.0)))
+    other = Answer(5, (), -1, ((second, 0.8, 3.0), (first, 0.2, 1.0)))
     # 3.2 in 5 against 2.9 in 4.
     assert best_of([one, other]) == other
     assert best_of([Answer(7, ()), Answer(8, ())]).choice == 7
@@ -109,3 +114,11 @@ def test_a_level_may_say_how_many_processes_it_wants(setting: Setting) -> None:
     for level in ("veteranx2", "commander@500x0", "commander@500x99", "commander@500x"):
         with pytest.raises(UnknownPlayer):
             machine(level, setting)
+
+
+@pytest.mark.slow
+def test_processes_that_have_died_are_replaced() -> None:
+    pool = Processes(1)
+    with pytest.raises(BrokenExecutor):
+        pool.submit(os._exit, 1).result(timeout=120)
+    assert pool.submit(abs, -3).result(timeout=120) == 3

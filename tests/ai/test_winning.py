@@ -99,7 +99,12 @@ def test_an_activation_is_compared_with_passing() -> None:
 
 
 def test_only_what_was_played_on_equally_often_is_compared() -> None:
-    judged = (((5, 6), 0.7, 4.0), ((5, 7), 0.9, 3.0), ((1,), 0.6, 4.0), ((8,), 0.5, 3.0))
+    judged = (
+        (((5, 6), -1), 0.7, 4.0),
+        (((5, 7), -1), 0.9, 3.0),
+        (((1,), -1), 0.6, 4.0),
+        (((8,), -1), 0.5, 3.0),
+    )
     # The plan that was dropped met fewer worlds, though it looked better there.
     assert played_on(judged, 5, [1]) == Winning(0.6, 0.7)
     assert played_on(judged, 5, [8]) is None
@@ -110,7 +115,8 @@ def test_only_what_was_played_on_equally_often_is_compared() -> None:
 
 
 def test_no_chance_is_more_than_sure() -> None:
-    assert played_on((((5,), 1.2, 3.0), ((1,), -0.1, 3.0)), 5, [1]) == Winning(0.0, 1.0)
+    judged = ((((5,), -1), 1.2, 3.0), (((1,), -1), -0.1, 3.0))
+    assert played_on(judged, 5, [1]) == Winning(0.0, 1.0)
 
 
 @pytest.mark.slow
@@ -154,5 +160,5 @@ def test_thoughts_come_back_from_elsewhere() -> None:
     elsewhere = Elsewhere("commander#60", setting, ThreadPoolExecutor(1))
     hint = advise(state, setting.scenario, elsewhere)
     thought = thoughts(elsewhere)
-    assert hint.advice.choice in {plan[0] for plan, _, _ in thought}
+    assert hint.advice.choice in {plan[0] for (plan, _), _, _ in thought}
     assert all(0 <= chance <= 1 for _, chance, _ in thought)

@@ -16,8 +16,9 @@ from .recruit import RecruitPlayer
 from .simple import SimplePlayer
 from .veteran import VeteranPlayer
 
-#: Plans, the chance to win that each seems to give, and how much is known of it, in playouts.
-Judged = tuple[tuple[tuple[int, ...], float, float], ...]
+#: What tells plans apart, the chance to win that each seems to give, and how much is known of it,
+#: in playouts.
+Judged = tuple[tuple[tuple[tuple[int, ...], int], float, float], ...]
 
 #: A reaction gets this part of the time of an activation.
 REACTING: Final = 5
@@ -74,4 +75,4 @@ def judged(machine: Player) -> Judged:
     inner = unguarded(machine)
     if not isinstance(inner, CommanderPlayer):
         return ()
-    return tuple([(one.plan.choices, one.worth, one.weight) for one in inner.judged])
+    return tuple([(one.plan.key, one.worth, one.weight) for one in inner.judged])

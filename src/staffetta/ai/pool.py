@@ -11,11 +11,12 @@ from __future__ import annotations
 import atexit
 import multiprocessing
 import os
-from collections.abc import Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import Final, ParamSpec, TypeVar
 
 from staffetta.engine.saving import Data, load, save
 from staffetta.engine.state import State
@@ -43,6 +44,8 @@ MOST: Final = 8
 #: What a level says that thinks in several processes at once, as in "commander@500x2".
 TIMES: Final = "x"
 
+P = ParamSpec("P")
+T = TypeVar("T")
 Options = tuple[tuple[str, Value], ...]
 Files = tuple[tuple[str, str], ...]
 
@@ -94,15 +97,15 @@ def think(question: Question) -> Answer:
 
 def best_of(answers: Sequence[Answer]) -> Answer:
     """The answer that came out best, all processes taken together; the first, if none judged."""
-    totals: dict[tuple[int, ...], float] = {}
-    weights: dict[tuple[int, ...], float] = {}
+    totals: dict[tuple[tuple[int, ...], int], float] = {}
+    weights: dict[tuple[tuple[int, ...], int], float] = {}
     for answer in answers:
         for plan, chance, weight in answer.judged:
             totals[plan] = totals.get(plan, 0.0) + weight * chance
             weights[plan] = weights.get(plan, 0.0) + weight
 
     def worth(answer: Answer) -> float:
-        plan = (answer.choice, *answer.plan)
+        plan = ((answer.choice, *answer.plan), answer.goal)
         return totals[plan] / weights[plan] if plan in weights else -1.0
 
     return max(answers, key=worth)
@@ -147,12 +150,38 @@ class Elsewhere(Player):
         )
 
 
+class Processes(Executor):
+    """So many processes of this program, started when they are first needed.
+
+    If one of them dies, whatever they were thinking about is lost; for the next question others are
+    started.
+    """
+
+    def __init__(self, count: int) -> None:
+        self.count: Final = count
+        self._pool: Executor | None = None
+        #: Several games may ask at once.
+        self._asking: Final = threading.Lock()
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        with self._asking:
+            try:
+                return self._started().submit(fn, *args, **kwargs)
+            except BrokenExecutor:
+                self._pool = None
+                return self._started().submit(fn, *args, **kwargs)
+
+    def _started(self) -> Executor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self.count, multiprocessing.get_context("spawn"))
+            atexit.register(self._pool.shutdown, wait=False, cancel_futures=True)
+        return self._pool
+
+
 @cache
 def workers(count: int) -> Executor:
-    """So many processes of this program, started when they are first needed."""
-    pool = ProcessPoolExecutor(count, multiprocessing.get_context("spawn"))
-    atexit.register(pool.shutdown, wait=False, cancel_futures=True)
-    return pool
+    """The processes that all games share."""
+    return Processes(count)
 
 
 def machine(level: str, setting: Setting) -> Player:

@@ -44,8 +44,8 @@ def played_on(thought: Judged, choice: int, others: Sequence[int]) -> Winning | 
 
     None if one of them was played on more often: then it met other worlds and other dice.
     """
-    mine = [(weight, chance) for plan, chance, weight in thought if plan[0] == choice]
-    rest = [(weight, chance) for plan, chance, weight in thought if plan[0] in others]
+    mine = [(weight, chance) for (plan, _), chance, weight in thought if plan[0] == choice]
+    rest = [(weight, chance) for (plan, _), chance, weight in thought if plan[0] in others]
     if not mine or not rest or max(mine)[0] != max(rest)[0]:
         return None
     return Winning(within(max(rest)[1]), within(max(mine)[1]))

@@ -27,16 +27,20 @@ class Hopes(Foresight):
     def a_point(self, state: State) -> float:
         """By how much a point of the evaluation changes the chances."""
         chance = self.chances.to_win(state, 0)
-        likely = max(NEVER_SURE, min(1.0 - NEVER_SURE, chance))
-        return self.chances.worth_of_a_point(state, likely)
+        return self.chances.worth_of_a_point(state, unsure(chance))
 
     def worthwhile(self, stand: float) -> float:
         """What an action must gain, as a position stands for a side: little, if little is left."""
         chance = stand if stand >= 0 else 1.0 + stand
-        likely = max(NEVER_SURE, min(1.0 - NEVER_SURE, chance))
+        likely = unsure(chance)
         return WORTHWHILE * 4.0 * likely * (1.0 - likely)
 
     def deed(self, state: State, verb: int) -> float:
         """What an action is worth beyond what is seen at once, as a part of the chances."""
         points = self.evaluation.deed(verb)
         return points * self.a_point(state) if points else 0.0
+
+
+def unsure(chance: float) -> float:
+    """A chance, as far as anything still matters."""
+    return max(NEVER_SURE, min(1.0 - NEVER_SURE, chance))

@@ -166,7 +166,7 @@ def test_a_machine_tells_why_and_what_it_means_for_winning(server: Server, pages
     page = pages.open(server.go_on(late("gravellona", 3), players)[0])
     page.get_by_role("button", name="Whole log").click()
     page.get_by_role("button", name="Why?").first.click()
-    page.get_by_text(re.compile(r"Its chance to win, as judged: .*\d+%")).wait_for()
+    page.get_by_text(re.compile(r"Its chance to win, by estimate: .*\d+%")).wait_for()
 
 
 def test_map_counters_and_track_are_on_paper(server: Server, pages: Pages) -> None:

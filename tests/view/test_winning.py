@@ -11,7 +11,9 @@ def test_both_chances_are_told() -> None:
     said = winning("yours", 0.543, 0.571, "en")
     assert said == "Your chance to win, as it judges: 54% without this, 57% with it."
     said = winning("its", 0.571, 0.543, "it")
-    assert said == ("La sua probabilità di vincere, stimata: 57% senza, 54% con questa scelta.")
+    assert said == (
+        "La probabilità di vincere della macchina, stimata: 57% senza, 54% con questa scelta."
+    )
 
 
 @pytest.mark.parametrize(

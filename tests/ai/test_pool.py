@@ -28,6 +28,7 @@ from staffetta.play.match import Match
 from staffetta.play.players import RandomPlayer
 from staffetta.play.setting import Setting, set_out
 from staffetta.view.veil import veil
+from tests.view.games import decisions
 
 
 @pytest.fixture(scope="module")
@@ -122,3 +123,17 @@ def test_processes_that_have_died_are_replaced() -> None:
     with pytest.raises(BrokenExecutor):
         pool.submit(os._exit, 1).result(timeout=120)
     assert pool.submit(abs, -3).result(timeout=120) == 3
+
+
+@pytest.mark.parametrize("scenario", ["drvar", "gravellona-2013"])
+def test_what_is_answered_is_among_what_was_judged(scenario: str) -> None:
+    setting = set_out(scenario)
+    elsewhere = Elsewhere("commander#40", setting, ThreadPoolExecutor(1))
+    compared = 0
+    for state in [s for s in decisions(scenario, 3, 7) if s.turn and len(s.options) > 1][:12]:
+        answer = think(elsewhere.question(veil(state, state.decider), 3))
+        if answer.judged:
+            keys = [key for key, _, _ in answer.judged]
+            assert ((answer.choice, *answer.plan), answer.goal) in keys
+            compared += 1
+    assert compared

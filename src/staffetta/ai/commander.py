@@ -114,7 +114,7 @@ class CommanderPlayer(VeteranPlayer):
         self.judged = found
         plan = self.decide(outlook, found, playout).plan
         if acting:
-            self.intention.begin(plan.choices[1:], plan.goal)
+            self.intention.begin(plan.choices[1:], plan.aim)
         return plan.choices[0]
 
     def proposed(self, state: State, side: int, playout: Playout) -> list[Candidate]:

@@ -8,12 +8,12 @@ from staffetta.engine.state import State
 from staffetta.mind.foresight import alternation, following
 from staffetta.rules.actions import Activations
 
-#: What is about no hex.
+#: No hex.
 NOWHERE: Final = -1
 
 
 class Intention:
-    """The choices of a plan that are still to be made, and the hex that it is about.
+    """The choices of a plan that are still to be made, and the hex that is to be stormed.
 
     A plan to storm somebody says whom, and not the way there: each step is thought about when it is
     asked for, and must know where it is to lead.
@@ -21,7 +21,7 @@ class Intention:
 
     def __init__(self) -> None:
         self.choices: tuple[int, ...] = ()
-        #: The hex that it is about, or -1.
+        #: The hex that is to be stormed, or -1.
         self.aim = NOWHERE
         self._number = 0
 
@@ -40,7 +40,7 @@ class Intention:
         return choice
 
     def goal(self, state: State) -> int:
-        """The hex that the activation in progress is about; -1 if it is somebody else's."""
+        """The hex to be stormed in the activation in progress; -1 if it is somebody else's."""
         # The alternation already says whose the next one is.
         coming = alternation(state.frame)
         return NOWHERE if coming is None or coming.side == state.decider else self.aim

@@ -60,7 +60,7 @@ class Question:
     options: Options
     position: Data
     seed: int
-    #: The hex that the activation in progress is about, or -1.
+    #: The hex to be stormed in the activation in progress, or -1.
     goal: int = NOWHERE
 
 
@@ -70,7 +70,7 @@ class Answer:
 
     choice: int
     plan: tuple[int, ...]
-    #: The hex that it is about, or -1.
+    #: The hex to be stormed, or -1.
     goal: int = NOWHERE
     judged: Judged = ()
 
@@ -92,6 +92,8 @@ def think(question: Question) -> Answer:
     intention = intended(machine)
     intention.begin((), question.goal)
     choice = machine.choose(Outlook(state, Stream(question.seed, "elsewhere")))
+    if not isinstance(state.frame, Activations):
+        return Answer(choice, (), judged=judged(machine))
     return Answer(choice, intention.choices, intention.aim, judged(machine))
 
 

@@ -24,9 +24,14 @@ class Plan:
         self.guess: Final = guess
 
     @property
+    def aim(self) -> int:
+        """The hex to be stormed, or -1: the way there is said only when it is asked for."""
+        return self.goal if self.verb == ASSAULT else -1
+
+    @property
     def key(self) -> tuple[tuple[int, ...], int]:
-        """What tells two plans apart: whoever storms says whom, but the way only when asked."""
-        return self.choices, self.goal
+        """What tells two plans apart."""
+        return self.choices, self.aim
 
 
 def guess_of(plan: Plan) -> float:
@@ -44,12 +49,12 @@ def varied(plans: list[Plan], count: int, each: int, *, assaults_apart: bool = F
     seen: dict[tuple[int, int, int], int] = {}
     twins: set[tuple[tuple[int, ...], int]] = set()
     for plan in plans:
-        goal = plan.goal if assaults_apart and plan.verb == ASSAULT else -1
-        kind = (plan.choices[0], plan.verb, goal)
+        aim = plan.aim if assaults_apart else -1
+        kind = (plan.choices[0], plan.verb, aim)
         before = seen.get(kind, 0)
-        if before >= each or (plan.choices, goal) in twins:
+        if before >= each or (plan.choices, aim) in twins:
             continue
-        twins.add((plan.choices, goal))
+        twins.add((plan.choices, aim))
         seen[kind] = before + 1
         found.append(plan)
         if len(found) >= count:

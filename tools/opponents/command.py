@@ -18,7 +18,7 @@ from typing import TypeVar
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from staffetta.ai.commander import FIRST_SIGHT
+from staffetta.ai.candidates import FIRST_SIGHT
 from staffetta.ai.ladder import opened
 from staffetta.engine.machine import new_game
 from staffetta.play.setting import Setting, playable, set_out

@@ -14,8 +14,10 @@ from tools.opponents.judging import (
     Position,
     by_looking,
     by_playing,
+    by_sifting,
     judge_game,
     read,
+    sifted,
 )
 from tools.opponents.sittings import line_of
 
@@ -61,6 +63,24 @@ def test_looks_can_count_as_some_more_playouts() -> None:
     one = position((0.2, 0.6), (0.2, 0.6))
     assert by_playing([one], CHANCE, 1) == pytest.approx(0.2)
     assert by_playing([one], CHANCE, 1, 2.0) == pytest.approx(-0.2)
+
+
+def sieve(*rows: tuple[float, ...]) -> Position:
+    """Plans that look alike."""
+    return Position(1, 0, [0.0] * len(rows[0]), [[[c, c] for c in row] for row in rows])
+
+
+def test_with_enough_playouts_nobody_is_left_out_after_one() -> None:
+    # The third plan is best but for the first time.
+    one = sieve((0.9, 0.8, 0.2, 0.1), *[(0.1, 0.1, 1.0, 0.0)] * 7)
+    assert sifted(one, 16, range(8), in_heats=True) == (2, 6)
+    assert sifted(one, 16, range(8), in_heats=False) == (0, 7)
+    assert by_sifting([one], 16, in_heats=True) > by_sifting([one], 16, in_heats=False)
+
+
+def test_with_few_playouts_those_that_look_best_are_compared() -> None:
+    one = sieve((0.1, 0.2, 0.9), (0.1, 0.2, 0.9))
+    assert sifted(one, 2, range(2), in_heats=True) == (1, 1)
 
 
 def test_nothing_is_said_of_nothing() -> None:

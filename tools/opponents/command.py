@@ -165,8 +165,13 @@ def judge_plans(order: argparse.Namespace, scenarios: Sequence[str]) -> int:
                 merits = [judging.by_playing(known, what, seen, sight) for seen in judging.SEEN]
                 words = ", ".join(f"{merit:+.2%}" for merit in merits)
                 print(f"  {name}{', with its looks' if sight else ''}: {words}")
+        for name, in_heats in (("each round", False), ("equal parts", True)):
+            merits = [judging.by_sifting(known, n, in_heats=in_heats) for n in judging.IN_ALL]
+            words = ", ".join(f"{merit:+.2%}" for merit in merits)
+            print(f"  sifted, half of them left out after {name}: {words}")
     print(
-        f"played on {', '.join(map(str, judging.SEEN))} times; compared with the mean of all plans"
+        f"each played on {', '.join(map(str, judging.SEEN))} times, or sifted with "
+        f"{', '.join(map(str, judging.IN_ALL))} playouts; compared with the mean of all plans"
     )
     return FINE
 

@@ -12,10 +12,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from staffetta.ai.candidates import A_CHOICE, Candidate, Heats, apart
 from staffetta.ai.commander import EVENED_OUT, CommanderPlayer
 from staffetta.ai.veteran import Judge, VeteranPlayer
 from staffetta.ai.worlds import imagine
-from staffetta.mind.clock import Budget
+from staffetta.mind.clock import DEED, Budget, Clock
 from staffetta.mind.plans import Plan
 from staffetta.play.chance import Stream
 from staffetta.play.match import Match
@@ -27,9 +28,11 @@ from .sittings import rows
 #: One of so many activations is looked at.
 EVERY: Final = 15
 #: So often every plan is played on.
-PLAYOUTS: Final = 16
+PLAYOUTS: Final = 24
 #: Judges see so many of these playouts.
 SEEN: Final = (1, 2, 3, 6)
+#: Who sifts plans has so many playouts for all of them together.
+IN_ALL: Final = (10, 20, 50, 100)
 #: What is written down of a playout: the chance to win, as it came and with fortune taken off.
 CHANCE, EVENED = range(2)
 JUDGES: Final = {"as they come": CHANCE, "fortune taken off": EVENED}
@@ -132,6 +135,49 @@ def by_playing(
             ]
             merits.append(merit(one, sums.index(max(sums)), others))
     return mean(merits)
+
+
+def by_sifting(positions: Sequence[Position], playouts: int, *, in_heats: bool) -> float:
+    """The same if so many playouts go to ever fewer plans, as the commander lets them.
+
+    Half of the plans are left out after equal parts of the playouts, or else after each round.
+    """
+    merits: list[float] = []
+    for one in positions:
+        count = len(one.playouts)
+        for first in range(count):
+            order = [(first + i) % count for i in range(count)]
+            pick, rounds = sifted(one, playouts, order, in_heats=in_heats)
+            if order[rounds:]:
+                merits.append(merit(one, pick, order[rounds:]))
+    return mean(merits)
+
+
+def sifted(
+    position: Position, playouts: int, order: Sequence[int], *, in_heats: bool
+) -> tuple[int, int]:
+    """The pick of a position, and after how many rounds."""
+    # The looks are gains; what they are gains to is the same for all.
+    stand = mean([evened for row in position.playouts for _, evened in row])
+    plans = [Plan(0, (j,), -1, look) for j, look in enumerate(position.looks)]
+    found = [Candidate(plan, stand) for plan in plans]
+    clock = Clock()
+    clock.start(Budget(0, playouts if in_heats else 0))
+    heats, spent, rounds = Heats(clock, len(found)), 0, 0
+    for i in order:
+        if len(found) < A_CHOICE or (rounds and spent + len(found) > playouts):
+            break
+        # If there are not enough for all even once, those that seem best are compared.
+        found = found[:playouts]
+        for candidate in found:
+            candidate.total += position.playouts[i][candidate.plan.choices[0]][EVENED]
+            candidate.rounds += 1
+            clock.tick(DEED)
+        spent, rounds = spent + len(found), rounds + 1
+        found = apart(sorted(found, key=lambda candidate: candidate.worth, reverse=True))
+        if heats.over():
+            found = found[: max(A_CHOICE, (len(found) + 1) // 2)]
+    return found[0].plan.choices[0], rounds
 
 
 def merit(position: Position, pick: int, rounds: Sequence[int]) -> float:

@@ -28,11 +28,11 @@ from .sittings import rows
 #: One of so many activations is looked at.
 EVERY: Final = 15
 #: So often every plan is played on.
-PLAYOUTS: Final = 24
+PLAYOUTS: Final = 32
 #: Judges see so many of these playouts.
 SEEN: Final = (1, 2, 3, 6)
 #: Who sifts plans has so many playouts for all of them together.
-IN_ALL: Final = (10, 20, 50, 100)
+IN_ALL: Final = (10, 20, 35, 50)
 #: What is written down of a playout: the chance to win, as it came and with fortune taken off.
 CHANCE, EVENED = range(2)
 JUDGES: Final = {"as they come": CHANCE, "fortune taken off": EVENED}
@@ -147,9 +147,10 @@ def by_sifting(positions: Sequence[Position], playouts: int, *, in_heats: bool) 
         count = len(one.playouts)
         for first in range(count):
             order = [(first + i) % count for i in range(count)]
-            pick, rounds = sifted(one, playouts, order, in_heats=in_heats)
-            if order[rounds:]:
-                merits.append(merit(one, pick, order[rounds:]))
+            # Whoever sifts sees half of them at most, so that others are left to measure him by.
+            mine, others = order[: count // 2], order[count // 2 :]
+            pick, _ = sifted(one, playouts, mine, in_heats=in_heats)
+            merits.append(merit(one, pick, others))
     return mean(merits)
 
 

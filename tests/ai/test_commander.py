@@ -9,7 +9,9 @@ import pytest
 from staffetta.ai.commander import (
     A_FEW,
     EVENED_OUT,
+    FIRST_SIGHT,
     PLAYED_ON,
+    Candidate,
     CommanderPlayer,
 )
 from staffetta.ai.veteran import VeteranPlayer
@@ -68,6 +70,13 @@ def test_without_time_it_does_what_looks_best(scenario: str) -> None:
         chosen = hasty.choose(outlook)
         assert (chosen, *hasty.intention.choices) == hasty.judged[0].plan.choices
         assert all(candidate.rounds == 0 for candidate in hasty.judged)
+
+
+def test_what_was_seen_at_first_counts_as_much_as_some_playouts() -> None:
+    candidate = Candidate(Plan(PASS, (code(PASS),), -1, 0.1), 0.5)
+    assert candidate.worth == pytest.approx(0.6)
+    candidate.total, candidate.rounds = 2 * FIRST_SIGHT * 0.3, 2 * int(FIRST_SIGHT)
+    assert candidate.worth == pytest.approx((0.6 + 2 * 0.3) / 3)
 
 
 def test_it_plays_on_as_long_as_it_may() -> None:

@@ -18,7 +18,7 @@ from typing import TypeVar
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from staffetta.ai.candidates import FIRST_SIGHT
+from staffetta.ai.commander import FIRST_SIGHT
 from staffetta.ai.ladder import opened
 from staffetta.engine.machine import new_game
 from staffetta.play.setting import Setting, playable, set_out
@@ -165,10 +165,8 @@ def judge_plans(order: argparse.Namespace, scenarios: Sequence[str]) -> int:
                 merits = [judging.by_playing(known, what, seen, sight) for seen in judging.SEEN]
                 words = ", ".join(f"{merit:+.2%}" for merit in merits)
                 print(f"  {name}{', with its looks' if sight else ''}: {words}")
-        for name, in_heats in (("each round", False), ("equal parts", True)):
-            merits = [judging.by_sifting(known, n, in_heats=in_heats) for n in judging.IN_ALL]
-            words = ", ".join(f"{merit:+.2%}" for merit in merits)
-            print(f"  sifted, half of them left out after {name}: {words}")
+        merits = [judging.by_sifting(known, playouts) for playouts in judging.IN_ALL]
+        print(f"  sifted: {', '.join(f'{merit:+.2%}' for merit in merits)}")
     print(
         f"each played on {', '.join(map(str, judging.SEEN))} times, or sifted with "
         f"{', '.join(map(str, judging.IN_ALL))} playouts; compared with the mean of all plans"

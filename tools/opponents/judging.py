@@ -12,11 +12,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from staffetta.ai.candidates import A_CHOICE, Candidate, Heats, apart
-from staffetta.ai.commander import EVENED_OUT, CommanderPlayer
+from staffetta.ai.commander import A_CHOICE, EVENED_OUT, Candidate, CommanderPlayer
 from staffetta.ai.veteran import Judge, VeteranPlayer
 from staffetta.ai.worlds import imagine
-from staffetta.mind.clock import DEED, Budget, Clock
+from staffetta.mind.clock import Budget
 from staffetta.mind.plans import Plan
 from staffetta.play.chance import Stream
 from staffetta.play.match import Match
@@ -137,11 +136,8 @@ def by_playing(
     return mean(merits)
 
 
-def by_sifting(positions: Sequence[Position], playouts: int, *, in_heats: bool) -> float:
-    """The same if so many playouts go to ever fewer plans, as the commander lets them.
-
-    Half of the plans are left out after equal parts of the playouts, or else after each round.
-    """
+def by_sifting(positions: Sequence[Position], playouts: int) -> float:
+    """The same if so many playouts go to ever fewer plans, as the commander lets them."""
     merits: list[float] = []
     for one in positions:
         count = len(one.playouts)
@@ -149,36 +145,26 @@ def by_sifting(positions: Sequence[Position], playouts: int, *, in_heats: bool) 
             order = [(first + i) % count for i in range(count)]
             # Whoever sifts sees half of them at most, so that others are left to measure him by.
             mine, others = order[: count // 2], order[count // 2 :]
-            pick, _ = sifted(one, playouts, mine, in_heats=in_heats)
-            merits.append(merit(one, pick, others))
+            merits.append(merit(one, sifted(one, playouts, mine), others))
     return mean(merits)
 
 
-def sifted(
-    position: Position, playouts: int, order: Sequence[int], *, in_heats: bool
-) -> tuple[int, int]:
-    """The pick of a position, and after how many rounds."""
+def sifted(position: Position, playouts: int, order: Sequence[int]) -> int:
+    """The pick if half of the plans are left out after each round."""
     # The looks are gains; what they are gains to is the same for all.
-    stand = mean([evened for row in position.playouts for _, evened in row])
+    stand = mean([playout[EVENED] for row in position.playouts for playout in row])
     plans = [Plan(0, (j,), -1, look) for j, look in enumerate(position.looks)]
-    found = [Candidate(plan, stand) for plan in plans]
-    clock = Clock()
-    clock.start(Budget(0, playouts if in_heats else 0))
-    heats, spent, rounds = Heats(clock, len(found)), 0, 0
+    found = [Candidate(plan, stand) for plan in plans[:playouts]]
     for i in order:
-        if len(found) < A_CHOICE or (rounds and spent + len(found) > playouts):
+        if len(found) > playouts:
             break
-        # If there are not enough for all even once, those that seem best are compared.
-        found = found[:playouts]
+        playouts -= len(found)
         for candidate in found:
             candidate.total += position.playouts[i][candidate.plan.choices[0]][EVENED]
             candidate.rounds += 1
-            clock.tick(DEED)
-        spent, rounds = spent + len(found), rounds + 1
-        found = apart(sorted(found, key=lambda candidate: candidate.worth, reverse=True))
-        if heats.over():
-            found = found[: max(A_CHOICE, (len(found) + 1) // 2)]
-    return found[0].plan.choices[0], rounds
+        found.sort(key=lambda candidate: candidate.worth, reverse=True)
+        found = found[: max(A_CHOICE, (len(found) + 1) // 2)]
+    return found[0].plan.choices[0]
 
 
 def merit(position: Position, pick: int, rounds: Sequence[int]) -> float:

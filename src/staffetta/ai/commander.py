@@ -2,10 +2,10 @@
 
 It keeps to a budget and can be stopped at any time. What the veteran would look at is looked at
 first: how likely is the game won once it is done? The best of it is then played on to the end of
-the turn, round by round, each round in another world and with other dice, but the same for all.
-Again and again the worse half is left out, so that each time about as much of the budget is used.
-With more time it plays on to the end of the next turn. What counts is always the chance to win: who
-is behind takes risks as time runs out, who is ahead takes none.
+the turn, round by round, each round in another world and with other dice, but the same for all;
+after each round only the better half goes on. With more time it plays on to the end of the next
+turn. What counts is always the chance to win: who is behind takes risks as time runs out, who is
+ahead takes none.
 """
 
 from __future__ import annotations
@@ -22,7 +22,6 @@ from staffetta.play.players import Outlook
 from staffetta.rules.actions import Activations
 from staffetta.scenarios import Scenario
 
-from .candidates import A_CHOICE, Candidate, Heats, apart
 from .veteran import BREADTH, EACH, Judge, VeteranPlayer
 from .worlds import imagine
 
@@ -39,9 +38,34 @@ IN_HASTE: Final = 4
 THIS_TURN: Final = 6
 #: No decision is worth more rounds.
 ENOUGH: Final = 60
+#: A round is worth its while with so many candidates.
+A_CHOICE: Final = 2
 #: So much of what fortune has given is taken off: expectations are not exact, and the enemy's
 #: better answers are no matter of fortune.
 EVENED_OUT: Final = 0.7
+#: What was seen at first counts as much as so many playouts.
+FIRST_SIGHT: Final = 2.0
+
+
+class Candidate:
+    """A plan or an answer that is being judged."""
+
+    def __init__(self, plan: Plan, stand: float) -> None:
+        self.plan: Final = plan
+        #: The chance to win that it seemed to give at first sight.
+        self.seen: Final = stand + plan.guess
+        self.total = 0.0
+        self.rounds = 0
+
+    @property
+    def worth(self) -> float:
+        """The chance to win that it seems to give now."""
+        return (FIRST_SIGHT * self.seen + self.total) / self.weight
+
+    @property
+    def weight(self) -> float:
+        """How much that is worth, in playouts."""
+        return FIRST_SIGHT + self.rounds
 
 
 class CommanderPlayer(VeteranPlayer):
@@ -127,7 +151,6 @@ class CommanderPlayer(VeteranPlayer):
     def decide(self, outlook: Outlook, found: list[Candidate], playout: Playout) -> Candidate:
         """Play the candidates on, round by round, until the budget is used up."""
         turn = outlook.state.turn
-        heats = Heats(self.clock, len(found))
         while len(found) >= A_CHOICE and found[0].rounds < ENOUGH and self.clock.room(DEED):
             world = imagine(outlook.state, outlook.stream)
             luck = 1 + outlook.stream.below(1 << 30)
@@ -141,9 +164,8 @@ class CommanderPlayer(VeteranPlayer):
             for candidate, chance in zip(found, chances, strict=True):
                 candidate.total += chance
                 candidate.rounds += 1
-            found = apart(sorted(found, key=lambda candidate: candidate.worth, reverse=True))
-            if heats.over():
-                found = found[: max(A_CHOICE, (len(found) + 1) // 2)]
+            found.sort(key=lambda candidate: candidate.worth, reverse=True)
+            found = found[: max(A_CHOICE, (len(found) + 1) // 2)]
         return found[0]
 
     def round(

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from staffetta.ai.commander import A_CHOICE, EVENED_OUT, Candidate, CommanderPlayer
+from staffetta.ai.commander import EVENED_OUT, Candidate, CommanderPlayer, better_half
 from staffetta.ai.veteran import Judge, VeteranPlayer
 from staffetta.ai.worlds import imagine
 from staffetta.mind.clock import Budget
@@ -162,8 +162,7 @@ def sifted(position: Position, playouts: int, order: Sequence[int]) -> int:
         for candidate in found:
             candidate.total += position.playouts[i][candidate.plan.choices[0]][EVENED]
             candidate.rounds += 1
-        found.sort(key=lambda candidate: candidate.worth, reverse=True)
-        found = found[: max(A_CHOICE, (len(found) + 1) // 2)]
+        found = better_half(found)
     return found[0].plan.choices[0]
 
 

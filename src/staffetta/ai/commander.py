@@ -68,6 +68,12 @@ class Candidate:
         return FIRST_SIGHT + self.rounds
 
 
+def better_half(found: list[Candidate]) -> list[Candidate]:
+    """Those that go on after a round, the best first: two of them in any case."""
+    ranked = sorted(found, key=lambda candidate: candidate.worth, reverse=True)
+    return ranked[: max(A_CHOICE, (len(ranked) + 1) // 2)]
+
+
 class CommanderPlayer(VeteranPlayer):
     """Plays plans on, within a budget."""
 
@@ -164,8 +170,7 @@ class CommanderPlayer(VeteranPlayer):
             for candidate, chance in zip(found, chances, strict=True):
                 candidate.total += chance
                 candidate.rounds += 1
-            found.sort(key=lambda candidate: candidate.worth, reverse=True)
-            found = found[: max(A_CHOICE, (len(found) + 1) // 2)]
+            found = better_half(found)
         return found[0]
 
     def round(

@@ -76,7 +76,7 @@ def an_assault(_: Outlook, found: list[Candidate], *__: object) -> Candidate:
 def test_only_whoever_storms_has_an_aim(scenario: str, monkeypatch: pytest.MonkeyPatch) -> None:
     aims: list[bool] = []
     for state in turns(scenario, 4, 4, 20):
-        commander = CommanderPlayer(set_out(scenario).scenario, Budget(0, 0), Budget(0, 0))
+        commander = CommanderPlayer(set_out(scenario).scenario, Budget(0, 20), Budget(0, 20))
         monkeypatch.setattr(commander, "decide", an_assault)
         commander.choose(Outlook(state, Stream(3, "test")))
         plan = an_assault(Outlook(state, Stream(3, "test")), commander.judged).plan

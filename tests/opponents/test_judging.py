@@ -15,7 +15,6 @@ from tools.opponents.judging import (
     by_looking,
     by_playing,
     by_sifting,
-    first_of,
     judge_game,
     read,
     sifted,
@@ -32,7 +31,6 @@ def test_every_plan_is_played_on_as_often_and_can_be_read_again(
     assert found.positions
     for position in found.positions:
         assert position.looks[0] == max(position.looks)
-        assert position.looks[position.passing] >= 0
         assert [len(row) for row in position.playouts] == [len(position.looks)] * 2
         for row in position.playouts:
             assert all(0 <= playout[CHANCE] <= 1 for playout in row)
@@ -44,7 +42,7 @@ def test_every_plan_is_played_on_as_often_and_can_be_read_again(
 def position(*chances: tuple[float, float]) -> Position:
     """Of two plans the first looks better; evened chances say the opposite."""
     rows = [[[c, -c] for c in row] for row in chances]
-    return Position(1, 0, [1.0, 0.0], 1, rows)
+    return Position(1, 0, [1.0, 0.0], rows)
 
 
 def test_the_look_is_measured_by_all_playouts() -> None:
@@ -69,35 +67,24 @@ def test_looks_can_count_as_some_more_playouts() -> None:
 
 def sieve(*rows: tuple[float, ...]) -> Position:
     """Plans that look alike."""
-    return Position(1, 0, [0.0] * len(rows[0]), 0, [[[c, c] for c in row] for row in rows])
+    return Position(1, 0, [0.0] * len(rows[0]), [[[c, c] for c in row] for row in rows])
 
 
 def test_who_sifts_leaves_out_the_worse_half_after_each_round() -> None:
     # The second plan is best but for the first time, and the third is then left out already.
     one = sieve((0.9, 0.8, 0.2, 0.1), *[(0.1, 0.6, 1.0, 0.0)] * 5)
-    assert [sifted(one, playouts, 4, range(6)) for playouts in (4, 5, 6, 8)] == [0, 0, 1, 1]
-
-
-def test_a_round_is_as_large_as_there_are_playouts_for() -> None:
-    # Five plans leave three for the second round, in which the third is best by far.
-    one = sieve((0.9, 0.8, 0.7, 0.1, 0.1), *[(0.1, 0.6, 1.0, 0.0, 0.0)] * 2)
-    assert [sifted(one, playouts, 5, range(3)) for playouts in (6, 7, 8)] == [0, 1, 2]
-
-
-def test_fewer_plans_are_those_that_look_best_and_to_pass() -> None:
-    one = Position(1, 0, [0.3, 0.2, 0.1, 0.0, -0.1], 3, [])
-    assert [first_of(one, among) for among in (2, 3, 9)] == [[0, 3], [0, 1, 3], [0, 1, 2, 3, 4]]
+    assert [sifted(one, playouts, range(6)) for playouts in (4, 5, 6, 8)] == [0, 0, 1, 1]
 
 
 def test_with_few_playouts_those_that_look_best_are_compared() -> None:
-    assert sifted(sieve((0.1, 0.2, 0.9)), 2, 3, range(1)) == 1
+    assert sifted(sieve((0.1, 0.2, 0.9)), 2, range(1)) == 1
 
 
 def test_who_sifts_is_measured_by_what_he_did_not_see() -> None:
     # Either playout prefers the plan that is worse by 0.4 in the other.
     one = sieve((0.2, 0.6), (0.6, 0.2))
-    assert by_sifting([one], 2, 2) == pytest.approx(-0.2)
+    assert by_sifting([one], 2) == pytest.approx(-0.2)
 
 
 def test_nothing_is_said_of_nothing() -> None:
-    assert by_looking([]) == by_playing([], CHANCE, 1) == by_sifting([], 10, 8) == 0.0
+    assert by_looking([]) == by_playing([], CHANCE, 1) == by_sifting([], 10) == 0.0

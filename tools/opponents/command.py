@@ -165,9 +165,8 @@ def judge_plans(order: argparse.Namespace, scenarios: Sequence[str]) -> int:
                 merits = [judging.by_playing(known, what, seen, sight) for seen in judging.SEEN]
                 words = ", ".join(f"{merit:+.2%}" for merit in merits)
                 print(f"  {name}{', with its looks' if sight else ''}: {words}")
-        for among in judging.AMONG:
-            merits = [judging.by_sifting(known, playouts, among) for playouts in judging.IN_ALL]
-            print(f"  {among} plans, sifted: {', '.join(f'{merit:+.2%}' for merit in merits)}")
+        merits = [judging.by_sifting(known, playouts) for playouts in judging.IN_ALL]
+        print(f"  sifted: {', '.join(f'{merit:+.2%}' for merit in merits)}")
     print(
         f"each played on {', '.join(map(str, judging.SEEN))} times, or sifted with "
         f"{', '.join(map(str, judging.IN_ALL))} playouts; compared with the mean of all plans"

@@ -12,17 +12,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from staffetta.ai.commander import (
-    A_CHOICE,
-    EVENED_OUT,
-    PLAYED_ON,
-    Candidate,
-    CommanderPlayer,
-    better_half,
-)
+from staffetta.ai.commander import EVENED_OUT, Candidate, CommanderPlayer, better_half
 from staffetta.ai.veteran import Judge, VeteranPlayer
 from staffetta.ai.worlds import imagine
-from staffetta.engine.choices import PASS
 from staffetta.mind.clock import Budget
 from staffetta.mind.plans import Plan
 from staffetta.play.chance import Stream
@@ -39,9 +31,7 @@ PLAYOUTS: Final = 32
 #: Judges see so many of these playouts.
 SEEN: Final = (1, 2, 3, 6)
 #: Who sifts plans has so many playouts for all of them together.
-IN_ALL: Final = (10, 20, 35, 50, 80)
-#: So many of the plans that look best are sifted.
-AMONG: Final = (8, 14, 20, PLAYED_ON)
+IN_ALL: Final = (10, 20, 35, 50)
 #: What is written down of a playout: the chance to win, as it came and with fortune taken off.
 CHANCE, EVENED = range(2)
 JUDGES: Final = {"as they come": CHANCE, "fortune taken off": EVENED}
@@ -55,8 +45,6 @@ class Position:
     side: int
     #: What each plan seems to gain by itself, the best first.
     looks: list[float]
-    #: Which of them is to pass.
-    passing: int
     #: playouts[i][j]: the j-th plan played on for the i-th time.
     playouts: list[list[list[float]]]
 
@@ -103,9 +91,7 @@ class Scout(VeteranPlayer):
                 chance = chances.to_win(end, side)
                 row.append([round(x, 4) for x in (chance, chance - EVENED_OUT * playout.fortune)])
             found.append(row)
-        passing = [plan.verb for plan in plans].index(PASS)
-        looks = [round(plan.guess, 4) for plan in plans]
-        return Position(state.turn, side, looks, passing, found)
+        return Position(state.turn, side, [round(plan.guess, 4) for plan in plans], found)
 
 
 def judge_game(setting: Setting, seed: int) -> Judged:
@@ -150,7 +136,7 @@ def by_playing(
     return mean(merits)
 
 
-def by_sifting(positions: Sequence[Position], playouts: int, among: int) -> float:
+def by_sifting(positions: Sequence[Position], playouts: int) -> float:
     """The same if so many playouts go to ever fewer plans, as the commander lets them."""
     merits: list[float] = []
     for one in positions:
@@ -159,33 +145,25 @@ def by_sifting(positions: Sequence[Position], playouts: int, among: int) -> floa
             order = [(first + i) % count for i in range(count)]
             # Whoever sifts sees half of them at most, so that others are left to measure him by.
             mine, others = order[: count // 2], order[count // 2 :]
-            merits.append(merit(one, sifted(one, playouts, among, mine), others))
+            merits.append(merit(one, sifted(one, playouts, mine), others))
     return mean(merits)
 
 
-def sifted(position: Position, playouts: int, among: int, order: Sequence[int]) -> int:
-    """The pick among so many plans if half of them are left out after each round."""
+def sifted(position: Position, playouts: int, order: Sequence[int]) -> int:
+    """The pick if half of the plans are left out after each round."""
     # The looks are gains; what they are gains to is the same for all.
     stand = mean([playout[EVENED] for row in position.playouts for playout in row])
-    plans = [Plan(0, (j,), -1, position.looks[j]) for j in first_of(position, among)]
-    found = [Candidate(plan, stand) for plan in plans]
+    plans = [Plan(0, (j,), -1, look) for j, look in enumerate(position.looks)]
+    found = [Candidate(plan, stand) for plan in plans[:playouts]]
     for i in order:
-        # If there are not enough for all once more, those that seem best are compared.
-        compared = found[:playouts]
-        if len(compared) < A_CHOICE:
+        if len(found) > playouts:
             break
-        playouts -= len(compared)
-        for candidate in compared:
+        playouts -= len(found)
+        for candidate in found:
             candidate.total += position.playouts[i][candidate.plan.choices[0]][EVENED]
             candidate.rounds += 1
-        found = better_half(compared)
+        found = better_half(found)
     return found[0].plan.choices[0]
-
-
-def first_of(position: Position, among: int) -> list[int]:
-    """The plans that look best, and to pass in any case."""
-    plans = [j for j in range(len(position.looks)) if j != position.passing]
-    return sorted([*plans[: among - 1], position.passing])
 
 
 def merit(position: Position, pick: int, rounds: Sequence[int]) -> float:

@@ -25,18 +25,13 @@ from staffetta.scenarios import Scenario
 from .veteran import BREADTH, EACH, Judge, VeteranPlayer
 from .worlds import imagine
 
-#: Of the plans that promise most by themselves at most so many are played on, but not more than
-#: there is time for: about what a playout takes, in milliseconds. A few are compared in any case,
-#: or one playout could end a turn that has just begun. Beyond some that are thought about at once,
-#: further ones are worth their while only if there is time to tell them apart.
-PLAYED_ON: Final = 32
+#: So many plans are looked at, and so many of those that promise most by themselves are played on,
+#: but not more than there is time for: about what a playout takes, in milliseconds. A few are
+#: compared in any case, or one playout could end a turn that has just begun.
+LOOKED_AT: Final = 16
+PLAYED_ON: Final = 14
 A_FEW: Final = 4
 A_PLAYOUT: Final = 10.0
-AT_ONCE: Final = 6
-A_FURTHER_ONE: Final = 35.0
-#: So many plans are looked at for each that is played on, but so many in any case.
-LOOKED_AT: Final = 3
-A_DOZEN_OR_SO: Final = 16
 #: So many plans of each side are looked at when there is but time for a reaction.
 IN_HASTE: Final = 4
 #: After so many rounds the playouts go on to the end of the next turn.
@@ -132,26 +127,21 @@ class CommanderPlayer(VeteranPlayer):
         """What the veteran would think of, the best first, and to do nothing."""
         made = Planner(playout.minds[side].evaluation, state, side).plans()
         self.clock.tick(PLANS)
-        most = self.most()
-        looks = max(A_DOZEN_OR_SO, LOOKED_AT * most)
-        plans = varied(made, looks, EACH, assaults_apart=True)
+        plans = varied(made, LOOKED_AT, EACH, assaults_apart=True)
         plans = playout.looked_at(state, side, plans)
         seen = {plan.key for plan in plans}
         playout.know(side, state, plans, [plan for plan in made if plan.key not in seen])
         mind = playout.minds[side]
         # Passing chances nothing, whatever becomes of the turn by itself.
         passing = Plan(PASS, (code(PASS),), -1, mind.worthwhile(mind.stand(state, side)))
-        found = sorted([*plans[: most - 1], passing], key=guess_of, reverse=True)
+        found = sorted([*plans[: self.most() - 1], passing], key=guess_of, reverse=True)
         stand = mind.chances.to_win(state, side)
         return [Candidate(plan, stand) for plan in found]
 
     def most(self) -> int:
         """How many plans can be played on in the time that there is."""
-        # Where positions are counted instead: one takes about a millisecond to judge.
-        time = self.activation.milliseconds or self.activation.nodes
-        if not time:
-            return PLAYED_ON
-        return max(A_FEW, int(min(time / A_PLAYOUT, AT_ONCE + time / A_FURTHER_ONE, PLAYED_ON)))
+        time = self.activation.milliseconds
+        return max(A_FEW, min(PLAYED_ON, int(time / A_PLAYOUT))) if time else PLAYED_ON
 
     def answers(self, state: State, side: int, judge: Judge, playout: Playout) -> list[Candidate]:
         """Every answer, the best first; whoever is on his way goes on to where it leads."""
@@ -172,9 +162,10 @@ class CommanderPlayer(VeteranPlayer):
             luck = 1 + outlook.stream.below(1 << 30)
             until = turn if found[0].rounds < THIS_TURN else turn + 1
             chances = self.round(world, outlook.side, [c.plan for c in found], playout, luck, until)
-            if len(chances) < A_CHOICE:
+            whole = len(chances) == len(found)
+            if not whole and (found[0].rounds or len(chances) < A_CHOICE):
                 break
-            # If there is no time for all once more, those that seem best are compared.
+            # If there is no time for all even once, those that seem best are compared.
             found = found[: len(chances)]
             for candidate, chance in zip(found, chances, strict=True):
                 candidate.total += chance

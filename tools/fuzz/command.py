@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import multiprocessing
 import os
-import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -13,6 +11,7 @@ from contextlib import contextmanager
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
+from staffetta.play.processes import dealt_out
 from staffetta.play.setting import playable
 
 from .game import Job, Report, fuzz
@@ -61,22 +60,10 @@ def read(arguments: Sequence[str] | None) -> argparse.Namespace:
 def looked_at(jobs: list[Job], processes: int) -> Iterator[Report]:
     """The reports as they come in."""
     with progress(len(jobs)) as advance:
-        if processes == 1 or len(jobs) == 1:
-            for job in jobs:
-                yield fuzz(job)
-                advance()
-            return
-        # A fresh interpreter for each worker: no state of ours leaks into it.
-        context = multiprocessing.get_context("spawn")
-        with context.Pool(processes, initializer=leave_interrupts_to_the_parent) as pool:
-            for report in pool.imap_unordered(fuzz, jobs, chunksize=1):
-                yield report
-                advance()
-
-
-def leave_interrupts_to_the_parent() -> None:
-    """Ctrl-C reaches every process of a terminal; only the first one is to say something."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+        alone = processes == 1 or len(jobs) == 1
+        for report in map(fuzz, jobs) if alone else dealt_out(processes, fuzz, jobs):
+            yield report
+            advance()
 
 
 @contextmanager

@@ -9,11 +9,10 @@ what they would do, that is done which has come out best in all of them together
 from __future__ import annotations
 
 import atexit
-import multiprocessing
 import os
 import threading
 from collections.abc import Callable, Sequence
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, ParamSpec, TypeVar
@@ -22,6 +21,7 @@ from staffetta.engine.saving import Data, load, save
 from staffetta.engine.state import State
 from staffetta.play.chance import Stream
 from staffetta.play.players import Outlook, Player, RandomPlayer
+from staffetta.play.processes import several
 from staffetta.play.setting import Setting, set_out, set_out_files
 from staffetta.rules.actions import Activations
 from staffetta.rules.options import Value
@@ -175,7 +175,7 @@ class Processes(Executor):
 
     def _started(self) -> Executor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.count, multiprocessing.get_context("spawn"))
+            self._pool = several(self.count)
             atexit.register(self._pool.shutdown, wait=False, cancel_futures=True)
         return self._pool
 

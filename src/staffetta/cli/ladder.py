@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
@@ -31,6 +30,7 @@ from staffetta.ai.ladder import (
     together,
 )
 from staffetta.ai.pool import times_of
+from staffetta.play.processes import dealt_out
 from staffetta.play.setting import Setting, set_out
 from staffetta.scenarios import shipped
 
@@ -105,13 +105,7 @@ def results_of(
     """The games, played here or by several processes."""
     if order.jobs == 1:
         return (play(fixture, settings) for fixture in wanted)
-    return shared(order.jobs, wanted)
-
-
-def shared(jobs: int, wanted: Sequence[Fixture]) -> Iterator[Played]:
-    """The games, dealt out to several processes."""
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(partial(play, settings={}), wanted)
+    return dealt_out(order.jobs, partial(play, settings={}), wanted)
 
 
 # -- what it says --------------------------------------------------------------

@@ -1,0 +1,53 @@
+"""Processes: several of this program that work for it, and end with it."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable, Generator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from typing import TypeVar
+
+Given = TypeVar("Given")
+Done = TypeVar("Done")
+
+
+def dealt_out(
+    count: int, work: Callable[[Given], Done], wanted: Sequence[Given]
+) -> Generator[Done, None, None]:
+    """What is wanted, one after the other, done by so many processes.
+
+    Whoever wants no more of it, or is interrupted, does not wait for what they are at.
+    """
+    with several(count) as pool:
+        try:
+            # What ``map`` would call off when it is left is complained of when they end.
+            for one in [pool.submit(work, given) for given in wanted]:
+                yield one.result()
+        except BaseException:
+            for process in multiprocessing.active_children():
+                process.terminate()
+            raise
+
+
+def several(count: int) -> ProcessPoolExecutor:
+    """So many processes, each with a fresh interpreter: no state of ours leaks into it."""
+    context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(count, context, initializer=attend)
+
+
+def attend() -> None:
+    """Work for the process that started this one, as long as there is one."""
+    # Ctrl-C reaches every process of a terminal; only the first one is to answer it.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=leave_with_the_parent, daemon=True).start()
+
+
+def leave_with_the_parent() -> None:
+    """Whoever is killed cannot tell his helpers to stop: they would wait for work for ever."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

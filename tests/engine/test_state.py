@@ -190,7 +190,7 @@ def test_the_slot_of_a_copy_is_its_own() -> None:
     before = table.state.slot.save()
     assert twin.slot.save() == before
     slot = twin.slot
-    for name in ("mission_moves", "flown", "commands_lost"):
+    for name in ("mission_moves", "flown", "commands_lost", "ruled_out"):
         setattr(slot, name, 5)
     identity = getattr(slot, "identity")  # noqa: B009 - the slot of this book, named by nobody else
     identity[0] = 3

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from staffetta.ai.worlds import imagine
+from staffetta.engine.units import LEFT
+from staffetta.play.chance import Stream
+from staffetta.rules.book import book_of, veiled
 from staffetta.rules.options import Value
-from tests.kit.table import YUGOSLAV, Table, game
+from tests.kit.table import GERMAN, YUGOSLAV, Table, game
 
 STUKA = "A-1 german 5 precision 3 strength 4 bonus 1"
 PLAIN = "A-2 german 5 precision 4 strength 2"
@@ -251,3 +255,31 @@ def test_asked_or_not_the_other_side_goes_on() -> None:
     assert table.offers() == ["pass"]
     table.do("pass", "pass")
     assert table.turn == 14
+
+
+def worlds(table: Table) -> set[str]:
+    """Who has been the American Mission in worlds that the Germans can imagine."""
+    state = veiled(table.state, GERMAN)
+    unit = next(u for u, piece in enumerate(state.pieces) if piece.id == "Y-M2")
+    stream = Stream(5, "test")
+    return {book_of(state).face(imagine(state, stream), unit) for _ in range(200)}
+
+
+@pytest.mark.rule("R 13.3.4")
+def test_a_strike_tells_who_had_not_left_before_it() -> None:
+    american = "Y-M2 mission american gone left"
+    table = balkan("at 05.05", american, "Y-M3 mission soviet at 06.06", points=(0, 2))
+    assert worlds(table) == {"british", "american", "soviet"}
+    table.do("air A-BAF", "roll 1")
+    assert worlds(table) == {"american", "soviet"}
+    # Turns later it is still remembered.
+    assert worlds(table.do("pass")) == {"american", "soviet"}
+
+
+@pytest.mark.rule("R 13.3.4")
+def test_a_strike_tells_nothing_of_whoever_leaves_after_it() -> None:
+    table = balkan("at 05.05", "Y-M2 mission american at 06.06", points=(0, 2))
+    table.do("air A-BAF", "roll 1")
+    state = table.state
+    state.remove(next(u for u, piece in enumerate(state.pieces) if piece.id == "Y-M2"), LEFT)
+    assert worlds(table) == {"british", "american"}

@@ -12,7 +12,7 @@ from staffetta.rules.actions import Extra
 from staffetta.rules.book import book_of, name, reason
 from staffetta.rules.facts import Aircraft
 
-from .missions import IDENTITIES, bearer, on_map
+from .missions import IDENTITIES, bearer, on_map, prove_on_map
 from .slot import own
 
 #: Aircraft follow the identities and the two aims in the book's list of names.
@@ -68,6 +68,9 @@ class AirAttacks(Extra):
             return False
         number = operand_of(choice) - FIRST
         own(state).flown |= 1 << number
+        needs = self.aircraft[number].needs
+        if needs:
+            prove_on_map(state, IDENTITIES.index(needs))
         state.frame = AirTarget(parent, number)
         return True
 

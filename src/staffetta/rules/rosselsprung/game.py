@@ -165,7 +165,7 @@ class DrvarBook(Book):
     def new_slot(self, world: World) -> Slot:
         missions = numbered(world, ("mission",))
         soft = numbered(world, ("command", "radio"))
-        return Own(missions, soft, [UNKNOWN] * len(missions), 0, 0, 0)
+        return Own(missions, soft, [UNKNOWN] * len(missions), 0, 0, 0, 0)
 
     def load_slot(self, world: World, data: dict[str, object]) -> Slot:
         return Own(
@@ -175,6 +175,7 @@ class DrvarBook(Book):
             number(data["mission-moves"]),
             number(data["flown"]),
             number(data["commands-lost"]),
+            number(data["ruled-out"]),
         )
 
     def names(self) -> list[str]:

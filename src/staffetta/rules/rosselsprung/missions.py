@@ -44,6 +44,19 @@ def on_map(state: State, who: int) -> bool:
     return unit < 0 or state.where[unit] >= 0
 
 
+def prove_on_map(state: State, who: int) -> None:
+    """All see that an identity is on the map: whoever is gone is somebody else (R 13.3.4)."""
+    slot = own(state)
+    for i, unit in enumerate(slot.missions):
+        if state.where[unit] < 0:
+            slot.ruled_out |= 1 << i * len(IDENTITIES) + who
+
+
+def ruled_out(state: State, index: int, who: int) -> bool:
+    """Whether everybody knows that a Mission, by its place in the list, is not an identity."""
+    return bool(own(state).ruled_out >> index * len(IDENTITIES) + who & 1)
+
+
 def exited(state: State) -> list[int]:
     """The Missions that have left the map (R 13.1.4)."""
     return [u for u in missions(state) if state.where[u] == LEFT]

@@ -3,7 +3,7 @@
 from staffetta.engine.state import State
 from staffetta.engine.units import LEFT, REVEALED
 
-from .missions import IDENTITIES, TITO, identity
+from .missions import IDENTITIES, TITO, identity, ruled_out
 from .setup import DealMission
 from .slot import UNKNOWN, own
 from .tables import YUGOSLAV
@@ -33,14 +33,17 @@ def hidden(state: State, identities: tuple[str, ...]) -> list[int]:
 
 
 def suppose(state: State, values: list[int]) -> bool:
-    """Give the Missions that lie face down these faces; Tito does not leave unseen (R 13.1.1)."""
+    """Give the Missions that lie face down these faces, as far as they fit what has been seen.
+
+    Tito does not leave unseen (R 13.1.1), and a strike tells who had not left yet (R 13.3.4).
+    """
     slot = own(state)
     at = 0
     for i, unit in enumerate(slot.missions):
         if slot.identity[i] != UNKNOWN or at == len(values):
             continue
-        slot.identity[i] = values[at]
-        if values[at] == TITO and state.where[unit] == LEFT:
+        who = slot.identity[i] = values[at]
+        if ruled_out(state, i, who) or (who == TITO and state.where[unit] == LEFT):
             return False
         at += 1
     return True

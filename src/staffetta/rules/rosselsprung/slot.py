@@ -18,6 +18,7 @@ class Own(Slot):
         mission_moves: int,
         flown: int,
         commands_lost: int,
+        ruled_out: int,
     ) -> None:
         #: The numbers of the Mission pieces; the same in every state of a game.
         self.missions: Final = missions
@@ -31,6 +32,8 @@ class Own(Slot):
         self.flown = flown
         #: German Commands lost that count for victory (R 15.1.2).
         self.commands_lost = commands_lost
+        #: Who the Missions are known to all not to be, a set as `missions.ruled_out` reads it.
+        self.ruled_out = ruled_out
 
     def copy(self) -> "Own":
         return Own(
@@ -40,6 +43,7 @@ class Own(Slot):
             self.mission_moves,
             self.flown,
             self.commands_lost,
+            self.ruled_out,
         )
 
     def save(self) -> dict[str, object]:
@@ -48,6 +52,7 @@ class Own(Slot):
             "mission-moves": self.mission_moves,
             "flown": self.flown,
             "commands-lost": self.commands_lost,
+            "ruled-out": self.ruled_out,
         }
 
 

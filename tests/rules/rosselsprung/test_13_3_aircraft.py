@@ -270,8 +270,11 @@ def test_a_strike_tells_who_had_not_left_before_it() -> None:
     american = "Y-M2 mission american gone left"
     table = balkan("at 05.05", american, "Y-M3 mission soviet at 06.06", points=(0, 2))
     assert worlds(table) == {"british", "american", "soviet"}
+    assert "ruled-out" not in table.state.slot.save()
     table.do("air A-BAF", "roll 1")
     assert worlds(table) == {"american", "soviet"}
+    saved = table.state.slot.save()
+    assert table.state.world.rules.load_slot(table.state.world, saved).save() == saved
     # Turns later it is still remembered.
     assert worlds(table.do("pass")) == {"american", "soviet"}
 

@@ -175,7 +175,7 @@ class DrvarBook(Book):
             number(data["mission-moves"]),
             number(data["flown"]),
             number(data["commands-lost"]),
-            number(data["ruled-out"]),
+            number(data.get("ruled-out", 0)),
         )
 
     def names(self) -> list[str]:

@@ -47,13 +47,16 @@ class Own(Slot):
         )
 
     def save(self) -> dict[str, object]:
-        return {
+        found: dict[str, object] = {
             "identity": self.identity[:],
             "mission-moves": self.mission_moves,
             "flown": self.flown,
             "commands-lost": self.commands_lost,
-            "ruled-out": self.ruled_out,
         }
+        # Games that are older than this have nothing of it, and are to keep their digest.
+        if self.ruled_out:
+            found["ruled-out"] = self.ruled_out
+        return found
 
 
 def own(state: State) -> Own:

@@ -8,12 +8,13 @@ import shutil
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
+from concurrent.futures import BrokenExecutor
 from pathlib import Path
 
 import pytest
 
 from staffetta import Game, __version__
-from staffetta.cli import bench, kernel
+from staffetta.cli import bench, kernel, ladder
 from staffetta.kernel.building import CannotBuild
 from staffetta.kernel.loading import running
 from staffetta.play.match import Match
@@ -345,3 +346,16 @@ def test_a_kernel_that_cannot_be_built_is_one_sentence(
     said = staffetta("build")
     assert said.code == 2
     assert said.complaint == "there is no C compiler"
+
+
+def test_a_ladder_whose_helper_is_killed_says_how_to_go_on(
+    staffetta: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def killed(*_: object) -> None:
+        raise BrokenExecutor
+
+    monkeypatch.setattr(ladder, "results_of", killed)
+    results = tmp_path / "ladder.jsonl"
+    said = staffetta("ladder", "--players", "random,simple", "--games", 1, "--results", results)
+    assert "was killed" in said.complaint
+    assert str(results) in said.complaint

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import BrokenExecutor
 from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
@@ -64,6 +65,11 @@ def climb(order: Order, *, as_json: bool) -> int:
                 file.flush()
     except KeyboardInterrupt:
         interrupted = True
+    except BrokenExecutor as error:
+        raise Complaint(
+            f"a process that played was killed; {order.results} has the games that were finished, "
+            "and the same command goes on from there"
+        ) from error
     asked = set(wanted)
     games = [played for played in read(order.results) if played.fixture in asked]
     if as_json:

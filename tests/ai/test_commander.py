@@ -116,5 +116,5 @@ def test_what_fortune_gave_is_mostly_taken_off() -> None:
     passing = Plan(PASS, (code(PASS),), -1, 0.0)
     chance = minds[side].chances.to_win(state, side)
     for luck in (0, 1, -1):
-        found = commander.round(state, side, [passing], fortunate, luck, state.turn)
+        found = commander.round(state, side, [passing], fortunate, luck)
         assert found == pytest.approx([chance - EVENED_OUT * luck])

@@ -3,9 +3,8 @@
 It keeps to a budget and can be stopped at any time. What the veteran would look at is looked at
 first: how likely is the game won once it is done? The best of it is then played on to the end of
 the turn, round by round, each round in another world and with other dice, but the same for all;
-after each round only the better half goes on. With more time it plays on to the end of the next
-turn. What counts is always the chance to win: who is behind takes risks as time runs out, who is
-ahead takes none.
+after each round only the better half goes on. What counts is always the chance to win: who is
+behind takes risks as time runs out, who is ahead takes none.
 """
 
 from __future__ import annotations
@@ -34,8 +33,6 @@ A_FEW: Final = 4
 A_PLAYOUT: Final = 10.0
 #: So many plans of each side are looked at when there is but time for a reaction.
 IN_HASTE: Final = 4
-#: After so many rounds the playouts go on to the end of the next turn.
-THIS_TURN: Final = 6
 #: No decision is worth more rounds.
 ENOUGH: Final = 60
 #: A round is worth its while with so many candidates.
@@ -156,12 +153,10 @@ class CommanderPlayer(VeteranPlayer):
 
     def decide(self, outlook: Outlook, found: list[Candidate], playout: Playout) -> Candidate:
         """Play the candidates on, round by round, until the budget is used up."""
-        turn = outlook.state.turn
         while len(found) >= A_CHOICE and found[0].rounds < ENOUGH and self.clock.room(DEED):
             world = imagine(outlook.state, outlook.stream)
             luck = 1 + outlook.stream.below(1 << 30)
-            until = turn if found[0].rounds < THIS_TURN else turn + 1
-            chances = self.round(world, outlook.side, [c.plan for c in found], playout, luck, until)
+            chances = self.round(world, outlook.side, [c.plan for c in found], playout, luck)
             whole = len(chances) == len(found)
             if not whole and (found[0].rounds or len(chances) < A_CHOICE):
                 break
@@ -174,19 +169,13 @@ class CommanderPlayer(VeteranPlayer):
         return found[0]
 
     def round(
-        self,
-        world: State,
-        side: int,
-        plans: list[Plan],
-        playout: Playout,
-        luck: int,
-        until: int,
+        self, world: State, side: int, plans: list[Plan], playout: Playout, luck: int
     ) -> list[float]:
         """One more playout of each plan, as far as there is time: the chance to win after each."""
         chances = playout.minds[side].chances
         found: list[float] = []
         for plan in plans:
-            end = playout.play(world, side, plan, luck, until)
+            end = playout.play(world, side, plan, luck, world.turn)
             if playout.stopped:
                 break
             found.append(chances.to_win(end, side) - EVENED_OUT * playout.fortune)

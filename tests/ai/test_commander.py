@@ -11,6 +11,7 @@ from staffetta.ai.commander import (
     EVENED_OUT,
     FIRST_SIGHT,
     PLAYED_ON,
+    THIS_TURN,
     Candidate,
     CommanderPlayer,
 )
@@ -101,9 +102,12 @@ class Fortunate:
 
     def __init__(self, minds: list[Hopes]) -> None:
         self.minds = minds
+        #: How many turns ahead was asked for, in each round.
+        self.ahead: list[int] = []
 
     def play(self, root: State, side: int, plan: Plan, luck: int, turn: int) -> State:
         self.fortune = float(luck)
+        self.ahead.append(turn - root.turn)
         return root
 
 
@@ -116,5 +120,22 @@ def test_what_fortune_gave_is_mostly_taken_off() -> None:
     passing = Plan(PASS, (code(PASS),), -1, 0.0)
     chance = minds[side].chances.to_win(state, side)
     for luck in (0, 1, -1):
-        found = commander.round(state, side, [passing], fortunate, luck)
+        found = commander.round(state, side, [passing], fortunate, luck, state.turn)
         assert found == pytest.approx([chance - EVENED_OUT * luck])
+
+
+@pytest.mark.parametrize(
+    ("scenario", "ahead"),
+    [("drvar", 0), ("gravellona", 1), ("gravellona-2013", 1), ("tarnova", 0)],
+)
+def test_only_rough_chances_are_played_on_beyond_the_turn(scenario: str, ahead: int) -> None:
+    outlook = outlook_of(turns(scenario, 4, APART, ENOUGH)[0])
+    commander = CommanderPlayer(load(scenario), Budget(0, 0), Budget(0, 0))
+    minds = commander.playout(outlook.state, outlook.side).minds
+    fortunate = Fortunate(minds)
+    passing = Candidate(Plan(PASS, (code(PASS),), -1, 0.0), 0.5)
+    waiting = Candidate(Plan(PASS, (code(PASS),), -1, 0.1), 0.5)
+    commander.clock.start(commander.activation)
+    commander.decide(outlook, [waiting, passing], cast("Playout", fortunate))
+    assert set(fortunate.ahead[: 2 * THIS_TURN]) == {0}
+    assert set(fortunate.ahead[2 * THIS_TURN :]) == {ahead}

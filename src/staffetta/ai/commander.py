@@ -3,8 +3,9 @@
 It keeps to a budget and can be stopped at any time. What the veteran would look at is looked at
 first: how likely is the game won once it is done? The best of it is then played on to the end of
 the turn, round by round, each round in another world and with other dice, but the same for all;
-after each round only the better half goes on. What counts is always the chance to win: who is
-behind takes risks as time runs out, who is ahead takes none.
+after each round only the better half goes on. With more time, what can only roughly be judged at
+the end of a turn is played on to the end of the next. What counts is always the chance to win: who
+is behind takes risks as time runs out, who is ahead takes none.
 """
 
 from __future__ import annotations
@@ -33,6 +34,9 @@ A_FEW: Final = 4
 A_PLAYOUT: Final = 10.0
 #: So many plans of each side are looked at when there is but time for a reaction.
 IN_HASTE: Final = 4
+#: After so many rounds playouts go on to the end of the next turn, if chances are rough: the longer
+#: a playout, the more of it is noise, but the less is left to be judged.
+THIS_TURN: Final = 6
 #: No decision is worth more rounds.
 ENOUGH: Final = 60
 #: A round is worth its while with so many candidates.
@@ -153,10 +157,13 @@ class CommanderPlayer(VeteranPlayer):
 
     def decide(self, outlook: Outlook, found: list[Candidate], playout: Playout) -> Candidate:
         """Play the candidates on, round by round, until the budget is used up."""
+        turn = outlook.state.turn
+        rough = playout.minds[outlook.side].chances.rough
         while len(found) >= A_CHOICE and found[0].rounds < ENOUGH and self.clock.room(DEED):
             world = imagine(outlook.state, outlook.stream)
             luck = 1 + outlook.stream.below(1 << 30)
-            chances = self.round(world, outlook.side, [c.plan for c in found], playout, luck)
+            until = turn + 1 if rough and found[0].rounds >= THIS_TURN else turn
+            chances = self.round(world, outlook.side, [c.plan for c in found], playout, luck, until)
             whole = len(chances) == len(found)
             if not whole and (found[0].rounds or len(chances) < A_CHOICE):
                 break
@@ -169,13 +176,19 @@ class CommanderPlayer(VeteranPlayer):
         return found[0]
 
     def round(
-        self, world: State, side: int, plans: list[Plan], playout: Playout, luck: int
+        self,
+        world: State,
+        side: int,
+        plans: list[Plan],
+        playout: Playout,
+        luck: int,
+        until: int,
     ) -> list[float]:
         """One more playout of each plan, as far as there is time: the chance to win after each."""
         chances = playout.minds[side].chances
         found: list[float] = []
         for plan in plans:
-            end = playout.play(world, side, plan, luck, world.turn)
+            end = playout.play(world, side, plan, luck, until)
             if playout.stopped:
                 break
             found.append(chances.to_win(end, side) - EVENED_OUT * playout.fortune)

@@ -9,7 +9,6 @@ import pytest
 from staffetta.ai.commander import (
     A_FEW,
     EVENED_OUT,
-    FIRST_SIGHT,
     PLAYED_ON,
     THIS_TURN,
     Candidate,
@@ -74,10 +73,20 @@ def test_without_time_it_does_what_looks_best(scenario: str) -> None:
 
 
 def test_what_was_seen_at_first_counts_as_much_as_some_playouts() -> None:
-    candidate = Candidate(Plan(PASS, (code(PASS),), -1, 0.1), 0.5)
+    candidate = Candidate(Plan(PASS, (code(PASS),), -1, 0.1), 0.5, first_sight=4.0)
     assert candidate.worth == pytest.approx(0.6)
-    candidate.total, candidate.rounds = 2 * FIRST_SIGHT * 0.3, 2 * int(FIRST_SIGHT)
+    candidate.total, candidate.rounds = 8 * 0.3, 8
     assert candidate.worth == pytest.approx((0.6 + 2 * 0.3) / 3)
+
+
+@pytest.mark.parametrize(("scenario", "playouts"), [("drvar", 2.0), ("tarnova", 8.0)])
+def test_how_much_first_sight_counts_is_told_by_the_scenario(
+    scenario: str, playouts: float
+) -> None:
+    outlook = outlook_of(turns(scenario, 4, APART, ENOUGH)[0])
+    commander = CommanderPlayer(load(scenario), Budget(0, 60), Budget(0, 60))
+    commander.choose(outlook)
+    assert {one.weight - one.rounds for one in commander.judged} == {playouts}
 
 
 def test_it_plays_on_as_long_as_it_may() -> None:
@@ -128,13 +137,13 @@ def test_what_fortune_gave_is_mostly_taken_off() -> None:
     ("scenario", "ahead"),
     [("drvar", 0), ("gravellona", 1), ("gravellona-2013", 1), ("tarnova", 0)],
 )
-def test_only_rough_chances_are_played_on_beyond_the_turn(scenario: str, ahead: int) -> None:
+def test_some_scenarios_are_played_on_beyond_the_turn(scenario: str, ahead: int) -> None:
     outlook = outlook_of(turns(scenario, 4, APART, ENOUGH)[0])
     commander = CommanderPlayer(load(scenario), Budget(0, 0), Budget(0, 0))
     minds = commander.playout(outlook.state, outlook.side).minds
     fortunate = Fortunate(minds)
-    passing = Candidate(Plan(PASS, (code(PASS),), -1, 0.0), 0.5)
-    waiting = Candidate(Plan(PASS, (code(PASS),), -1, 0.1), 0.5)
+    passing = Candidate(Plan(PASS, (code(PASS),), -1, 0.0), 0.5, 2.0)
+    waiting = Candidate(Plan(PASS, (code(PASS),), -1, 0.1), 0.5, 2.0)
     commander.clock.start(commander.activation)
     commander.decide(outlook, [waiting, passing], cast("Playout", fortunate))
     assert set(fortunate.ahead[: 2 * THIS_TURN]) == {0}

@@ -73,18 +73,18 @@ def sieve(*rows: tuple[float, ...]) -> Position:
 def test_who_sifts_leaves_out_the_worse_half_after_each_round() -> None:
     # The second plan is best but for the first time, and the third is then left out already.
     one = sieve((0.9, 0.8, 0.2, 0.1), *[(0.1, 0.6, 1.0, 0.0)] * 5)
-    assert [sifted(one, playouts, range(6)) for playouts in (4, 5, 6, 8)] == [0, 0, 1, 1]
+    assert [sifted(one, playouts, range(6), 2.0) for playouts in (4, 5, 6, 8)] == [0, 0, 1, 1]
 
 
 def test_with_few_playouts_those_that_look_best_are_compared() -> None:
-    assert sifted(sieve((0.1, 0.2, 0.9)), 2, range(1)) == 1
+    assert sifted(sieve((0.1, 0.2, 0.9)), 2, range(1), 2.0) == 1
 
 
 def test_who_sifts_is_measured_by_what_he_did_not_see() -> None:
     # Either playout prefers the plan that is worse by 0.4 in the other.
     one = sieve((0.2, 0.6), (0.6, 0.2))
-    assert by_sifting([one], 2) == pytest.approx(-0.2)
+    assert by_sifting([one], 2, 2.0) == pytest.approx(-0.2)
 
 
 def test_nothing_is_said_of_nothing() -> None:
-    assert by_looking([]) == by_playing([], CHANCE, 1) == by_sifting([], 10) == 0.0
+    assert by_looking([]) == by_playing([], CHANCE, 1) == by_sifting([], 10, 2.0) == 0.0

@@ -18,8 +18,8 @@ from typing import TypeVar
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from staffetta.ai.commander import FIRST_SIGHT
 from staffetta.ai.ladder import opened
+from staffetta.ai.weighing import weights_for
 from staffetta.engine.machine import new_game
 from staffetta.play.setting import Setting, playable, set_out
 
@@ -159,13 +159,14 @@ def judge_plans(order: argparse.Namespace, scenarios: Sequence[str]) -> int:
     for scenario in scenarios:
         known = [one for game in judged if game.scenario == scenario for one in game.positions]
         looks = judging.by_looking(known)
+        first_sight = weights_for(scenario).first_sight
         print(f"{scenario}, {len(known)} positions: by its looks the pick wins {looks:+.2%}")
         for name, what in judging.JUDGES.items():
-            for sight in (0.0, FIRST_SIGHT):
+            for sight in (0.0, first_sight):
                 merits = [judging.by_playing(known, what, seen, sight) for seen in judging.SEEN]
                 words = ", ".join(f"{merit:+.2%}" for merit in merits)
                 print(f"  {name}{', with its looks' if sight else ''}: {words}")
-        merits = [judging.by_sifting(known, playouts) for playouts in judging.IN_ALL]
+        merits = [judging.by_sifting(known, playouts, first_sight) for playouts in judging.IN_ALL]
         print(f"  sifted: {', '.join(f'{merit:+.2%}' for merit in merits)}")
     print(
         f"each played on {', '.join(map(str, judging.SEEN))} times, or sifted with "

@@ -136,7 +136,7 @@ def by_playing(
     return mean(merits)
 
 
-def by_sifting(positions: Sequence[Position], playouts: int) -> float:
+def by_sifting(positions: Sequence[Position], playouts: int, first_sight: float) -> float:
     """The same if so many playouts go to ever fewer plans, as the commander lets them."""
     merits: list[float] = []
     for one in positions:
@@ -145,16 +145,16 @@ def by_sifting(positions: Sequence[Position], playouts: int) -> float:
             order = [(first + i) % count for i in range(count)]
             # Whoever sifts sees half of them at most, so that others are left to measure him by.
             mine, others = order[: count // 2], order[count // 2 :]
-            merits.append(merit(one, sifted(one, playouts, mine), others))
+            merits.append(merit(one, sifted(one, playouts, mine, first_sight), others))
     return mean(merits)
 
 
-def sifted(position: Position, playouts: int, order: Sequence[int]) -> int:
+def sifted(position: Position, playouts: int, order: Sequence[int], first_sight: float) -> int:
     """The pick if half of the plans are left out after each round."""
     # The looks are gains; what they are gains to is the same for all.
     stand = mean([playout[EVENED] for row in position.playouts for playout in row])
     plans = [Plan(0, (j,), -1, look) for j, look in enumerate(position.looks)]
-    found = [Candidate(plan, stand) for plan in plans[:playouts]]
+    found = [Candidate(plan, stand, first_sight) for plan in plans[:playouts]]
     for i in order:
         if len(found) > playouts:
             break

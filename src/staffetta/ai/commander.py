@@ -3,9 +3,9 @@
 It keeps to a budget and can be stopped at any time. What the veteran would look at is looked at
 first: how likely is the game won once it is done? The best of it is then played on to the end of
 the turn, round by round, each round in another world and with other dice, but the same for all;
-after each round only the better half goes on. With more time, what can only roughly be judged at
-the end of a turn is played on to the end of the next. What counts is always the chance to win: who
-is behind takes risks as time runs out, who is ahead takes none.
+after each round only the better half goes on. With more time, some scenarios are
+played on to the end of the next turn. What counts is always the chance to win: who is behind takes
+risks as time runs out, who is ahead takes none.
 """
 
 from __future__ import annotations
@@ -34,8 +34,7 @@ A_FEW: Final = 4
 A_PLAYOUT: Final = 10.0
 #: So many plans of each side are looked at when there is but time for a reaction.
 IN_HASTE: Final = 4
-#: After so many rounds playouts go on to the end of the next turn, if chances are rough: the longer
-#: a playout, the more of it is noise, but the less is left to be judged.
+#: After so many rounds playouts go on to the end of the next turn, where that is worth its while.
 THIS_TURN: Final = 6
 #: No decision is worth more rounds.
 ENOUGH: Final = 60
@@ -44,15 +43,15 @@ A_CHOICE: Final = 2
 #: So much of what fortune has given is taken off: expectations are not exact, and the enemy's
 #: better answers are no matter of fortune.
 EVENED_OUT: Final = 0.7
-#: What was seen at first counts as much as so many playouts.
-FIRST_SIGHT: Final = 2.0
 
 
 class Candidate:
     """A plan or an answer that is being judged."""
 
-    def __init__(self, plan: Plan, stand: float) -> None:
+    def __init__(self, plan: Plan, stand: float, first_sight: float) -> None:
         self.plan: Final = plan
+        #: What was seen at first counts as much as so many playouts.
+        self.first_sight: Final = first_sight
         #: The chance to win that it seemed to give at first sight.
         self.seen: Final = stand + plan.guess
         self.total = 0.0
@@ -61,12 +60,12 @@ class Candidate:
     @property
     def worth(self) -> float:
         """The chance to win that it seems to give now."""
-        return (FIRST_SIGHT * self.seen + self.total) / self.weight
+        return (self.first_sight * self.seen + self.total) / self.weight
 
     @property
     def weight(self) -> float:
         """How much that is worth, in playouts."""
-        return FIRST_SIGHT + self.rounds
+        return self.first_sight + self.rounds
 
 
 def better_half(found: list[Candidate]) -> list[Candidate]:
@@ -136,8 +135,7 @@ class CommanderPlayer(VeteranPlayer):
         # Passing chances nothing, whatever becomes of the turn by itself.
         passing = Plan(PASS, (code(PASS),), -1, mind.worthwhile(mind.stand(state, side)))
         found = sorted([*plans[: self.most() - 1], passing], key=guess_of, reverse=True)
-        stand = mind.chances.to_win(state, side)
-        return [Candidate(plan, stand) for plan in found]
+        return self.candidates(state, side, found, playout)
 
     def most(self) -> int:
         """How many plans can be played on in the time that there is."""
@@ -152,17 +150,24 @@ class CommanderPlayer(VeteranPlayer):
         others = [option for option in state.options if option != thought]
         plans = [Plan(PASS, (option,), goal, 0.0) for option in (thought, *others)]
         found = playout.looked_at(state, side, plans)[:PLAYED_ON]
-        stand = playout.minds[side].chances.to_win(state, side)
-        return [Candidate(plan, stand) for plan in found]
+        return self.candidates(state, side, found, playout)
+
+    def candidates(
+        self, state: State, side: int, plans: list[Plan], playout: Playout
+    ) -> list[Candidate]:
+        """Plans that were looked at, to be judged."""
+        mind = playout.minds[side]
+        stand = mind.chances.to_win(state, side)
+        return [Candidate(plan, stand, mind.evaluation.weights.first_sight) for plan in plans]
 
     def decide(self, outlook: Outlook, found: list[Candidate], playout: Playout) -> Candidate:
         """Play the candidates on, round by round, until the budget is used up."""
         turn = outlook.state.turn
-        rough = playout.minds[outlook.side].chances.rough
+        farther = playout.minds[outlook.side].evaluation.weights.next_turn
         while len(found) >= A_CHOICE and found[0].rounds < ENOUGH and self.clock.room(DEED):
             world = imagine(outlook.state, outlook.stream)
             luck = 1 + outlook.stream.below(1 << 30)
-            until = turn + 1 if rough and found[0].rounds >= THIS_TURN else turn
+            until = turn + 1 if farther and found[0].rounds >= THIS_TURN else turn
             chances = self.round(world, outlook.side, [c.plan for c in found], playout, luck, until)
             whole = len(chances) == len(found)
             if not whole and (found[0].rounds or len(chances) < A_CHOICE):

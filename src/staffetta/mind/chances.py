@@ -49,8 +49,6 @@ class Chances:
         signs = table(data, "signs")
         weights = {name: row(signs, name) for name in signs}
         self.weights: Final = [weights.get(name, NOTHING) for name in self.names]
-        #: Whether only the value counts, and no sign of what lasts.
-        self.rough: Final = list(weights) == ["value"]
         #: The same for lines of the count of victory points.
         self.lines: Final = {
             name: weight for name, weight in weights.items() if name not in self.names

@@ -47,6 +47,11 @@ class Weights:
         deeds = table(data, "deeds")
         #: A verb's word: what its action is worth beyond what is seen at once.
         self.deeds: Final = {word: number(deeds, word) for word in deeds}
+        playouts = table(data, "playouts")
+        #: What was seen of a plan at first counts as much as so many playouts of it; and whether
+        #: those go on to the end of the next turn, if there is time.
+        self.first_sight: Final = number(playouts, "first-sight")
+        self.next_turn: Final = bool(playouts["next-turn"])
         hiding = table(data, "hiding")
         #: Who is hidden where, and how often, compared with other places.
         self.hiding: Final = {face: odds(hiding, face) for face in hiding}

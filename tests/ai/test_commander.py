@@ -79,14 +79,20 @@ def test_what_was_seen_at_first_counts_as_much_as_some_playouts() -> None:
     assert candidate.worth == pytest.approx((0.6 + 2 * 0.3) / 3)
 
 
-@pytest.mark.parametrize(("scenario", "playouts"), [("drvar", 2.0), ("tarnova", 8.0)])
+@pytest.mark.parametrize(
+    ("scenario", "playouts"), [("drvar", [8.0, 2.0]), ("gravellona", [2.0, 2.0])]
+)
 def test_how_much_first_sight_counts_is_told_by_the_scenario(
-    scenario: str, playouts: float
+    scenario: str, playouts: list[float]
 ) -> None:
-    outlook = outlook_of(turns(scenario, 4, APART, ENOUGH)[0])
-    commander = CommanderPlayer(load(scenario), Budget(0, 60), Budget(0, 60))
-    commander.choose(outlook)
-    assert {one.weight - one.rounds for one in commander.judged} == {playouts}
+    met: set[int] = set()
+    for state in turns(scenario, 4, APART, ENOUGH):
+        side = state.decider
+        commander = CommanderPlayer(load(scenario), Budget(0, 60), Budget(0, 60))
+        commander.think(outlook_of(state))
+        assert {one.weight - one.rounds for one in commander.judged} == {playouts[side]}
+        met.add(side)
+    assert met == {0, 1}
 
 
 def test_it_plays_on_as_long_as_it_may() -> None:

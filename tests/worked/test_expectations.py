@@ -97,3 +97,35 @@ def test_a_step_that_does_nothing_sees_what_the_last_one_told(desk: "Desk", good
 
 def test_events_of_earlier_steps_are_forgotten(desk: "Desk", good: str) -> None:
     assert desk.failure(good + '\n[[steps]]\ndo = "pass"\ntold = [{ key = "pinned" }]\n')
+
+
+#: A position of the book that counts sets of hexes: who came second into a shared hex.
+SHARED = """\
+id = "G/T-1"
+rules = ["G 9.1"]
+scenario = "gravellona-2013"
+turn = 5
+active = "partisan"
+own = { held = ["02.02", "01.03"] }
+
+[map]
+grid = \"\"\"
+...
+...
+...
+\"\"\"
+
+[[steps]]
+"""
+
+
+def test_sets_of_hexes_are_shown_as_hexes(desk: "Desk") -> None:
+    assert desk.failure(SHARED + 'own = { held = ["01.03", "02.02"] }\n') is None
+    failure = desk.failure(SHARED + 'own = { held = ["03.03", "02.02"], ever = ["01.01"] }\n') or ""
+    assert "own.held: expected 02.02, 03.03, found 01.03, 02.02\n" in failure
+    assert "own.ever: expected 01.01, found none\n" in failure
+
+
+def test_a_single_hex_is_shown_as_a_hex(desk: "Desk") -> None:
+    failure = desk.failure(SHARED + 'own = { ever = "02.02" }\n') or ""
+    assert "own.ever: expected 02.02, found 01.01\n" in failure

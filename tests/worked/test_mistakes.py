@@ -33,6 +33,7 @@ MISTAKES = [
     ('hex = "02.02"', 'identity = "tito", hex = "02.02"', 8, "G-PAN is no Mission"),
     ('"G-PAN", hex', '"Y-M1", hex', 8, "nobody is said to be behind Y-M1"),
     ('"G-PAN", hex', '"G-NEW", hex', 8, "add side = …"),
+    ('"G-PAN", hex', '"G-PN", hex', 8, "did you mean 'G-PAN'? or add side = …"),
     ('"G-PAN", hex', '"G NEW", hex', 8, "without spaces"),
     ('"G-PAN", hex', '"G-RYB", strength = 1, hex', 8, "G-RYB is no combat unit"),
     ('"G-PAN", hex', '"Y-1", hex', 9, "piece Y-1 stands here twice"),
@@ -51,6 +52,21 @@ MISTAKES = [
     ("dice = 3", "points = { us = 3 }", 22, "unknown side 'us'"),
     ("dice = 3", 'initiative = "us"', 22, "unknown side 'us'"),
     ("dice = 3", 'told = [{ key = "x", to = "us" }]', 22, "unknown side 'us'"),
+    ("dice = 3", 'told = [{ key = "pined" }]', 22, "did you mean 'pinned'?"),
+    ("dice = 3", 'not_told = [{ key = "pined" }]', 22, "did you mean 'pinned'?"),
+    (
+        "dice = 3",
+        'not_told = [{ key = "pinned", rule = "R 9.11" }]',
+        22,
+        "unknown paragraph R 9.11",
+    ),
+    ("dice = 3", 'not_told = [{ args = { untis = "Y-1" } }]', 22, "did you mean 'units'?"),
+    (
+        "dice = 3",
+        'refused = [{ choice = "move", rule = "R 9.11" }]',
+        22,
+        "unknown paragraph R 9.11",
+    ),
     ("dice = 3", 'outcome = { winner = "us" }', 22, "unknown side 'us'"),
     ("dice = 3", "outcome = { points = { us = 1 } }", 22, "unknown side 'us'"),
     ("dice = 3", "own = { commands-lst = 1 }", 22, "did you mean 'commands-lost'?"),
@@ -126,14 +142,28 @@ def test_a_scenario_may_lie_beside_the_example(desk: "Desk", good: str) -> None:
 
 
 def test_the_command_counts_and_says_whether_all_passed(desk: "Desk", good: str) -> None:
-    assert desk.run(good, good) == (0, "2 passed, 0 failed\n")
+    assert desk.run(good, renamed(good)) == (0, "2 passed, 0 failed\n")
+
+
+def renamed(text: str) -> str:
+    return text.replace("R/T-1", "R/T-2")
+
+
+def test_two_files_of_one_id_are_refused(desk: "Desk", good: str) -> None:
+    code, out = desk.run(good, good)
+    assert code == 1
+    assert "1.toml:1:" in out
+    assert "the id R/T-1 is that of" in out
+    assert "0.toml too; give each file its own id" in out
+    assert out.endswith("\n1 passed, 1 failed\n")
 
 
 def test_one_failure_fails_the_run_but_not_the_others(desk: "Desk", good: str) -> None:
-    code, out = desk.run(good, good.replace("strength = 4", "strength = 3"), "x", good)
+    wrong = good.replace("strength = 4", "strength = 3").replace("R/T-1", "R/T-3")
+    code, out = desk.run(good, wrong, "x", renamed(good))
     assert code == 1
     assert out.endswith("\n2 passed, 2 failed\n")
-    assert "R/T-1\n" in out
+    assert "R/T-3\n" in out
     assert "expected 3, found 4" in out
     assert "2.toml:1:" in out
 

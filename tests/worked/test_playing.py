@@ -83,6 +83,23 @@ def test_words_that_are_no_choice_are_a_mistake_with_a_line(
     assert mistake in failure
 
 
+def test_an_unknown_verb_lists_what_is_offered(desk: "Desk", changed: Changed) -> None:
+    failure = desk.failure(changed('"activate 02.02"', '"activat 02.02"')) or ""
+    assert "'activat' is no verb of this game; did you mean 'activate'?" in failure
+    assert "; offered: pass, activate 02.02" in failure
+
+
+def test_where_dice_are_due_an_unknown_verb_says_so(desk: "Desk", changed: Changed) -> None:
+    failure = desk.failure(changed('"roll 5"]', '"jig"]')) or ""
+    assert "'jig' is no verb of this game; the game waits for 1 dice for yugoslav" in failure
+
+
+def test_a_misspelt_piece_gets_a_suggestion(desk: "Desk", good: str, changed: Changed) -> None:
+    for text in (changed('"at 02.03"', '"with G-PN"'), good + "pieces.G-PN = { strength = 1 }\n"):
+        assert "there is no piece 'G-PN'" in (desk.failure(text) or "")
+        assert "did you mean 'G-PAN'?" in (desk.failure(text) or "")
+
+
 def test_an_unknown_piece_in_an_expectation_is_a_mistake(desk: "Desk", good: str) -> None:
     assert "no piece 'G-XXX'" in (desk.failure(good + "pieces.G-XXX = { strength = 1 }\n") or "")
 

@@ -12,6 +12,7 @@ from staffetta.scenarios.errors import Problem, suggest
 from staffetta.scenarios.paths import Steps
 from staffetta.scenarios.schema import HEX_PATTERN, HexId
 from staffetta.view import paragraphs
+from staffetta.view.messages import messages
 from staffetta.view.names import say
 
 from .example import Example
@@ -54,6 +55,8 @@ def _setting_problems(example: Example, setting: Setting) -> Iterator[Problem]:
     yield from _turn_problems(example, setting)
     yield from _side_problems(example, setting)
     yield from _hex_problems(example, setting)
+    for path, step in setting.steps:
+        yield from _event_problems(example, path, step)
     kinds = example.entry.kinds
     same_map = example.file.map is None
     grid = example.map.grid
@@ -94,6 +97,30 @@ def _hex_problems(example: Example, setting: Setting) -> Iterator[Problem]:
     for path, step in setting.steps:
         for key, value in step.own.items():
             yield from _own_problems(example, (*path, "own", key), value)
+
+
+def _event_problems(example: Example, path: Steps, step: Step) -> Iterator[Problem]:
+    """Events and paragraphs that do not exist: an example that denies them would always pass."""
+    document, known = example.document, messages("en")
+    book = paragraphs.load(example.scenario.book)
+    for field in ("told", "not_told", "refused"):
+        for i, said in enumerate(getattr(step, field)):
+            if said.rule is not None and said.rule not in book:
+                advice = suggest(said.rule, [paragraph.id for paragraph in book.paragraphs])
+                what = f"unknown paragraph {said.rule}"
+                yield document.problem((*path, field, i, "rule"), what, advice)
+    events = known.keys("event")
+    for field in ("told", "not_told"):
+        for i, told in enumerate(getattr(step, field)):
+            if told.key is not None and told.key not in events:
+                what, advice = f"there is no event {told.key!r}", suggest(told.key, events)
+                yield document.problem((*path, field, i, "key"), what, advice)
+    names = known.arguments("event")
+    for i, told in enumerate(step.not_told):
+        for name in told.args:
+            if name not in names:
+                what, advice = f"no event has an argument {name!r}", suggest(name, names)
+                yield document.problem((*path, "not_told", i, "args", name), what, advice, key=True)
 
 
 def _own_problems(example: Example, path: Steps, value: OwnValue) -> Iterator[Problem]:

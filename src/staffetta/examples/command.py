@@ -53,9 +53,12 @@ def playables(path: Path) -> list[Playable]:
 def main(paths: Iterable[str | Path]) -> int:
     """Play files or folders; the exit code is 0 only if something was played and all passed."""
     passed = failed = 0
+    #: The file of each id: two examples of one id could not be told apart.
+    homes: dict[str, Path] = {}
     for path in example_files(Path(path) for path in paths):
         try:
             cases = playables(path)
+            _claim(homes, path, cases[0].example)
         except BadExample as error:
             failed += 1
             _say(str(error))
@@ -71,6 +74,15 @@ def main(paths: Iterable[str | Path]) -> int:
         _say("no examples were found: name files that end in .toml, or folders with such files")
     _say(f"{passed} passed, {failed} failed")
     return PASSED if passed and not failed else FAILED
+
+
+def _claim(homes: dict[str, Path], path: Path, example: Example) -> None:
+    """Note which file has an id; `BadExample` if another file has it already."""
+    id_ = example.file.id
+    first = homes.setdefault(id_, path)
+    if first.resolve() != path.resolve():
+        what = f"the id {id_} is that of {first} too"
+        raise BadExample([example.document.problem(("id",), what, "give each file its own id")])
 
 
 def _say(words: str) -> None:

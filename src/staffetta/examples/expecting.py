@@ -11,11 +11,11 @@ from staffetta.engine.saving import save
 from staffetta.engine.state import CHANCE, NOBODY, Roll, State
 from staffetta.engine.units import LEFT, LOST, MARK_NAMES, TAKEN, WAITING
 from staffetta.scenarios.paths import Steps
-from staffetta.view.notation import Unreadable, parse, text
+from staffetta.view.notation import Unreadable, no_such_piece, parse, text
 
 from .asking import is_forced, take
-from .schema import Expected, Outcome, Refusal, Step, Told
-from .stage import own_number
+from .schema import Expected, Outcome, OwnValue, Refusal, Step, Told
+from .stage import own_as, own_number
 
 PLACES = {WAITING: "waiting", LOST: "lost", LEFT: "left", TAKEN: "taken"}
 
@@ -59,7 +59,7 @@ def _check_clock(state: State, step: Step, misses: Misses) -> None:
         misses.compare(("lost", side), lost, state.lost[sides.index(side)])
     slot = state.slot.save()
     for key, value in step.own.items():
-        misses.compare(("own", key), own_number(state.world.grid, value), slot[key])
+        _compare_own(state, key, value, misses)
     if step.mines is not None:
         laid = slot.get("mines", [])
         lying = [h for h in laid if h >= 0] if isinstance(laid, list) else []
@@ -78,6 +78,15 @@ def _check_clock(state: State, step: Step, misses: Misses) -> None:
         misses.compare(("over",), step.over, state.outcome is not None)
 
 
+def _compare_own(state: State, key: str, value: OwnValue, misses: Misses) -> None:
+    """A count of the book; a hex or a set of hexes is shown as the example writes it."""
+    grid, found = state.world.grid, state.slot.save()[key]
+    assert isinstance(found, int)
+    if own_number(grid, value) != found:
+        shown = sorted(set(value)) if isinstance(value, tuple) else value
+        misses.compare(("own", key), shown, own_as(grid, value, found))
+
+
 def decider(state: State) -> str:
     """Who has to answer, in words."""
     found = state.decider
@@ -91,7 +100,7 @@ def unit_called(state: State, id_: str) -> int:
     for number, piece in enumerate(state.pieces):
         if piece.id == id_:
             return number
-    raise Unreadable(f"there is no piece {id_!r} in this example")
+    raise Unreadable(no_such_piece(state, id_, "example"))
 
 
 def place_text(state: State, place: int) -> str:

@@ -8,7 +8,7 @@ import msgspec
 
 from staffetta.engine.units import Kind as EngineKind
 from staffetta.scenarios.document import Document
-from staffetta.scenarios.errors import Problem, suggest
+from staffetta.scenarios.errors import Problem, meant, suggest
 from staffetta.scenarios.schema import Grid, Scenario, Unit
 
 from .ground import off_map
@@ -95,10 +95,12 @@ class PieceChecks:
         piece, document = placed.piece, self.document
         known = known_unit(self.scenario, piece)
         sides = [side.id for side in self.scenario.sheet.sides]
+        near = meant(piece.id, [unit.id for unit in self.scenario.units])
         for word, value in (("side", piece.side), ("kind", piece.kind)):
             if value is None and known is None:
                 what = f"the scenario has no piece {piece.id}, so it must be said what it is"
-                yield document.problem((*placed.path, "id"), what, f"add {word} = …")
+                advice = " or ".join(filter(None, [near, f"add {word} = …"]))
+                yield document.problem((*placed.path, "id"), what, advice)
         if piece.side is not None and piece.side not in sides:
             what, advice = f"unknown side {piece.side!r}", suggest(piece.side, sides)
             yield document.problem((*placed.path, "side"), what, advice)

@@ -103,7 +103,7 @@ class Player:
         try:
             check(self.state, step, misses)
         except Unreadable as error:
-            raise Failed(path, f"the example is mistaken: {error}") from error
+            raise self.mistaken(path, error) from error
         if misses.found:
             field = misses.found[0][0]
             raise Failed((*path, *field), *[words for _, words in misses.found])
@@ -121,8 +121,14 @@ class Player:
             else:
                 self.choose(parse(self.state, words), words, path)
         except Unreadable as error:
-            raise Failed(path, f"the example is mistaken: {error}") from error
+            raise self.mistaken(path, error) from error
         self.keep_laws(path)
+
+    def mistaken(self, path: Steps, error: Unreadable) -> Failed:
+        """Words that are no choice: what is wrong with them, and what could be written instead."""
+        waits = dice_wanted(self.state)
+        instead = f"the game waits for {self.dice_text()}" if waits else self.offer_text()
+        return Failed(path, f"the example is mistaken: {error}; {instead}")
 
     def roll(self, faces: tuple[int, ...], path: Steps) -> None:
         wanted = dice_wanted(self.state)

@@ -130,6 +130,18 @@ def own_number(grid: Grid, value: OwnValue) -> int:
     return sum(1 << grid.find(hex_) for hex_ in set(value))
 
 
+def own_as(grid: Grid, like: OwnValue, found: int) -> object:
+    """A number that a book keeps, in the form in which an example writes it.
+
+    Where the example writes hexes, so are they shown; where it writes a number, the number.
+    """
+    if isinstance(like, int):
+        return found
+    if isinstance(like, str):
+        return grid.names[found] if 0 <= found < len(grid.names) else found
+    return sorted(name for hex_, name in enumerate(grid.names) if found >> hex_ & 1)
+
+
 def step_names(book: Book) -> list[str]:
     """The steps of the book's turn by name: `CommandCheck` is "command-check".
 

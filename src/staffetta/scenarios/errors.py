@@ -40,9 +40,18 @@ def suggest(wrong: str, known: Iterable[str]) -> str:
     'use one of: side, strength'
     """
     words = sorted(known)
-    # A difference of letter case alone must not count as distance ("kg willam").
-    folded = {word.casefold(): word for word in words}
-    near = difflib.get_close_matches(wrong.casefold(), folded, n=1)
-    if near:
-        return f"did you mean {folded[near[0]]!r}?"
+    if close := meant(wrong, words):
+        return close
     return f"use one of: {', '.join(words)}" if words else "none is defined yet"
+
+
+def meant(wrong: str, known: Iterable[str]) -> str:
+    """The known word that is nearest to a wrong one, as a question; nothing if none is near.
+
+    >>> meant("G-PN", ["G-PAN", "Y-1"])
+    "did you mean 'G-PAN'?"
+    """
+    # A difference of letter case alone must not count as distance ("kg willam").
+    folded = {word.casefold(): word for word in sorted(known)}
+    near = difflib.get_close_matches(wrong.casefold(), folded, n=1)
+    return f"did you mean {folded[near[0]]!r}?" if near else ""

@@ -1,5 +1,6 @@
 """Messages: the sentences of a language, from its Fluent file."""
 
+import re
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
@@ -20,10 +21,21 @@ class Messages:
         # Directional marks around names are for languages written from right to left.
         self._bundle: Any = FluentBundle([language], use_isolating=False)
         self._bundle.add_resource(FluentResource(source))
+        self._source = source
 
     def has(self, key: str) -> bool:
         """Whether there is a sentence for a key."""
         return bool(self._bundle.has_message(key))
+
+    def keys(self, kind: str) -> list[str]:
+        """The keys of the messages of one kind, as `event` or `reason`."""
+        return re.findall(rf"^{kind}-([a-z][\w-]*) =", self._source, re.MULTILINE)
+
+    def arguments(self, kind: str) -> set[str]:
+        """The arguments that the messages of one kind use."""
+        block = rf"^{kind}-[a-z][\w-]* =.*?(?=\n[a-z#]|\Z)"
+        found = re.findall(block, self._source, re.MULTILINE | re.DOTALL)
+        return set(re.findall(r"\$([\w-]+)", "".join(found)))
 
     def say(self, key: str, args: Arguments, book: str = "") -> str:
         """The sentence of a key, in the words of a book; the bare key if there is none."""

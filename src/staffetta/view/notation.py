@@ -15,6 +15,7 @@ from staffetta.engine.choices import (
     verb_of,
 )
 from staffetta.engine.state import State
+from staffetta.scenarios.errors import meant
 
 #: No choice names a number of more digits.
 LONGEST_NUMBER: Final = 3
@@ -44,7 +45,9 @@ def parse(state: State, words: str) -> int:
     word, _, rest = words.strip().partition(" ")
     verb = WORDS.get(word)
     if verb is None or verb == ROLL:
-        raise Unreadable(f"{words!r} is no choice: {word!r} is no verb of this game")
+        near = meant(word, [known for known in WORDS if known != "roll"])
+        what = f"{words!r} is no choice: {word!r} is no verb of this game"
+        raise Unreadable("; ".join(filter(None, [what, near])))
     takes = VERBS[verb][1]
     rest = rest.strip()
     if takes == NOTHING:
@@ -73,6 +76,12 @@ def roll_text(faces: tuple[int, ...]) -> str:
     return "roll " + " ".join(str(face) for face in faces)
 
 
+def no_such_piece(state: State, id_: str, where: str) -> str:
+    """That a piece is not there, and which id may have been meant."""
+    advice = meant(id_, [piece.id for piece in state.pieces])
+    return "; ".join(filter(None, [f"there is no piece {id_!r} in this {where}", advice]))
+
+
 def is_roll(words: str) -> bool:
     """Whether a text is meant as dice."""
     return words.strip().partition(" ")[0] == "roll"
@@ -88,7 +97,7 @@ def _operand(state: State, takes: int, rest: str) -> int:
         for number, piece in enumerate(state.pieces):
             if piece.id == rest:
                 return number
-        raise Unreadable(f"there is no piece {rest!r} in this game")
+        raise Unreadable(no_such_piece(state, rest, "game"))
     if takes == NAME:
         names = state.world.rules.names()
         if rest not in names:

@@ -66,6 +66,49 @@ def test_a_command_alone_neither_moves_and_fires_nor_assaults() -> None:
     assert table.barred("03.06", "assault") == ("G 1.1-c", "needs-combat-units")
 
 
+@pytest.mark.rule("G 9.9-a", "G 9.9-d")
+def test_a_command_that_comes_to_friends_gives_no_occasion_for_an_assault() -> None:
+    table = game(
+        f"{COMMAND} at 03.06",
+        "P-1 infantry 2 at 03.05",
+        "R-1 infantry 2 at 03.04",
+        active=PARTISAN,
+        points=(8, 8),
+    )
+    table.do("activate 03.06 move-command", "to 03.05")
+    assert table.asks() == "partisan move"  # nobody was asked whether he reacts
+    alone = game(
+        f"{COMMAND} at 03.06",
+        "P-1 infantry 2 at 08.10",
+        "R-1 infantry 2 at 03.04",
+        active=PARTISAN,
+        points=(8, 8),
+    )
+    alone.do("activate 03.06 move-command", "to 03.05", "opportunity-assault 03.04")
+    assert alone.where("R-1") == "03.05"
+    assert alone.where("P-CMD") == "08.10"
+    assert alone.marks("P-CMD") == {"spare"}
+
+
+@pytest.mark.rule("G 1.1-f", "G 8.8")
+def test_a_command_lost_on_the_way_does_not_fire_with_the_others_nor_is_marked() -> None:
+    table = game(
+        "P-1 infantry 1 at 03.06",
+        f"{COMMAND} at 03.06",
+        "P-2 infantry 1 at 08.08",
+        "R-1 infantry 3 at 03.03",
+        active=PARTISAN,
+        points=(8, 8),
+    )
+    table.do("activate 03.06 move-attack", "with P-1", "with P-CMD", "to 03.05")
+    table.do("opportunity-attack 03.03", "roll 6")
+    assert table.where("P-1") == "lost"
+    table.do("to 02.04", "opportunity-attack 03.03", "roll 6")
+    assert table.where("P-CMD") == "08.08"
+    assert table.marks("P-CMD") == {"spare"}
+    assert table.asks() == "axis activations"
+
+
 # --- 10 Passing through a full hex ----------------------------------------------------------------
 
 

@@ -228,12 +228,17 @@ class Clash(Fight):
             state.tell("G 9.4-1", "falls-back", args)
 
     def rout(self, state: State, losers: tuple[int, ...]) -> None:
-        """More than double: units and Commands are gone (G 9.4-4)."""
-        side = state.pieces[losers[0]].side
-        others = [u for u in state.pieces_in(side, self.hex) if u not in losers]
-        for u in losers:
+        """More than double: units and Commands are gone (G 9.4-4).
+
+        If the losers were on the move, only those who moved are (G 9.9-d). A Command falls when
+        no unit of its side is left (G-19).
+        """
+        moving = [u for u in losers if u in self.movers]
+        for u in moving or losers:
             destroy(state, u, "G 9.4-4")
-        for u in others:
+        if moving and len(moving) < len(losers):
+            return
+        for u in state.pieces_in(state.pieces[losers[0]].side, self.hex):
             book_of(state).eliminate(state, u)
 
     def _tell(

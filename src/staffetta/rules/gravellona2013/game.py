@@ -298,9 +298,12 @@ class Book2013(Book):
         return None
 
     def end_of_move(self, state: State, group: tuple[int, ...], before: int, spent: int) -> None:
-        """Whoever has used movement points takes a Movement marker (G 8.8, G-39)."""
+        """Whoever has used movement points takes a Movement marker (G 8.8, G-39).
+
+        A Command lost on the way has appeared again elsewhere, and takes none (G-17).
+        """
         if spent:
-            for u in group:
+            for u in state.still_in(group, state.returned):
                 state.marks[u] |= MOVED
 
     # -- views ask -------------------------------------------------------------

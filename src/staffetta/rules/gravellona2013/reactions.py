@@ -100,6 +100,8 @@ class CounterAssault(Reaction):
         where = (("hex", name(state, hex_)),)
         if shared(state, hex_):
             return reason(state, "reaction-melee", "melee-there", where)
+        if self.nobody_moving(state, hex_, movers):
+            return reason(state, "assault-target", "only-a-command-moves", where)
         for u in group:
             here = state.where[u]
             if hex_ not in state.world.grid.adjacent[here]:
@@ -116,6 +118,13 @@ class CounterAssault(Reaction):
             args = (*where, ("limit", str(ground.stack_limit)))
             return reason(state, "stacking", "stack-full", args)
         return self.why_not_pay(state, group)
+
+    def nobody_moving(self, state: State, hex_: int, movers: tuple[int, ...]) -> bool:
+        """Whether only a Command has come, and to friends: on it no result could fall (G-43)."""
+        if not movers or state.combat(movers):
+            return False
+        side = state.pieces[movers[0]].side
+        return bool(state.occupied[side] & state.world.grid.bit[hex_])
 
     def begin(
         self,

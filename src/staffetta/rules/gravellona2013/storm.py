@@ -135,7 +135,10 @@ class AfterStorm(Frame):
         if state.combat(there) and not state.occupied[1 - side] >> self.hex & 1:
             state.frame = Advance(self.parent, self.verb, there, self.hex, self.spent, 1)
             return None
-        for u in self.group:
+        # Those still there or sent back; a Command lost with its units has appeared again without
+        # markers (G-17).
+        sent_back = state.strength_of(self.group) > 0
+        for u in self.group if sent_back else there:
             state.marks[u] |= MOVED
         return None
 

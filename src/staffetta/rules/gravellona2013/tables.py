@@ -160,6 +160,7 @@ CITATIONS: Final = {
     "actions": "G 5-c",
     "ammunition": "G 8.2",
     "artillery": "G 12.3",
+    "assault-target": "G 9.9-d",
     "attack": "G 8.1-a",
     "attack-table": "G 8.4",
     "build": "G 5-c",

@@ -346,6 +346,7 @@ reason-nobody-there = None of your pieces is there.
 reason-nobody-here-can = Nobody here can do that.
 reason-cannot-take-part = Cannot take part in that: { $unit }.
 reason-somebody-must-act = Somebody must act.
+reason-only-a-command-moves = Only a Command has moved into { $hex }, beside its own units: nobody there is open to an Opportunity Assault.
 reason-only-one-left = Only one piece is left to ask about.
 reason-one-unit-at-a-time = One unit at a time.
 reason-too-few-points = It costs { $price } { $price ->

@@ -342,6 +342,7 @@ reason-nobody-there = Lì non c'è nessuna delle tue pedine.
 reason-nobody-here-can = Nessuno qui può farlo.
 reason-cannot-take-part = Partecipazione esclusa: { $unit }.
 reason-somebody-must-act = Qualcuno deve agire.
+reason-only-a-command-moves = In { $hex } è entrato solo un Comando, accanto a unità sue: lì nessuno è esposto a un Assalto di Opportunità.
 reason-only-one-left = Resta da chiedere di una sola pedina.
 reason-one-unit-at-a-time = Un'unità alla volta.
 reason-too-few-points = Costa { $price } PA, più di quanti ne hai.

@@ -26,6 +26,7 @@ from staffetta.rules.facts import Facts
 from staffetta.rules.options import Value
 from staffetta.rules.registry import find
 from staffetta.rules.sequence import ActionPhase, Turn
+from tests.kit.charts import charts_of, tables_of
 from tests.kit.table import MARKS, PLACES, Table
 
 AXIS: Final = 0
@@ -106,15 +107,16 @@ def board_of(
 ) -> Board:
     """A board of clear ground but for the hexes named; a road is its hexes in order."""
     entry = find("banditen")
+    charts = charts_of(entry.id)
     grid = grid_of(*size)
     return Board(
         grid,
-        [entry.terrain[ground.get(name, "clear")] for name in grid.names],
+        [charts.terrain[ground.get(name, "clear")] for name in grid.names],
         sum(1 << grid.find(name) for name in streams),
         [[grid.find(name) for name in road.split()] for road in roads],
-        entry.stream_cost,
-        entry.stream_assault,
-        entry.reach,
+        charts.stream_cost,
+        charts.stream_assault,
+        charts.reach,
         fords=entry.fords,
     )
 
@@ -136,6 +138,7 @@ def world_of(
 ) -> tuple[World, list[Line]]:
     """The world of a small game; ``bounds`` lists the hexes that a formation may not leave."""
     entry = find("banditen")
+    charts = charts_of(entry.id)
     lines = [Line(words, chapter) for words in pieces]
     board = board_of(size, ground or {}, streams, roads)
     find_hex = board.grid.find
@@ -166,11 +169,11 @@ def world_of(
         counters=counters,
     )
     made = [
-        line.piece(n, entry.kinds[line.kind], gates)
+        line.piece(n, charts.kinds[line.kind], gates)
         for n, (line, gates) in enumerate(zip(lines, hexes, strict=True))
     ]
     due = [line.number("due") for line in lines]
-    book = entry.make(facts, options or {})
+    book = entry.make(facts, options or {}, tables_of(entry.id))
     last = len(TRACKS[chapter]) - 1
     return World(book, board, made, list(SIDES), due, NIGHTS[chapter], last), lines
 

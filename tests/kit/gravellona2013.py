@@ -16,20 +16,21 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from staffetta.engine.board import Board
+from staffetta.engine.board import Board, Terrain
 from staffetta.engine.hexes import Grid, grid_of
 from staffetta.engine.machine import new_game
 from staffetta.engine.state import State, World
 from staffetta.engine.units import Piece
 from staffetta.rules.actions import Activations
 from staffetta.rules.facts import Facts
-from staffetta.rules.gravellona2013 import tables
 from staffetta.rules.gravellona2013.game import Book2013
 from staffetta.rules.gravellona2013.slot import Own, own
 from staffetta.rules.options import Value
 from staffetta.rules.sequence import ActionPhase, Turn
+from tests.kit.charts import charts_of, tables_of
 from tests.kit.table import MARKS, Table
 
+BOOK: Final = "gravellona2013"
 AXIS: Final = 0
 PARTISAN: Final = 1
 SIDES: Final = ["axis", "partisan"]
@@ -78,7 +79,7 @@ class Line:
         return Piece(
             self.id,
             self.side,
-            tables.KINDS[self.kind],
+            charts_of(BOOK).kinds[self.kind],
             self.said["of"],
             self.full,
             number,
@@ -114,6 +115,11 @@ class Table2013(Table):
         return [state.pieces[u].id for u in found]
 
 
+def _ground(level: int) -> dict[str, Terrain]:
+    charts = charts_of(BOOK)
+    return (charts.raised or {}) if level else charts.terrain
+
+
 @cache
 def board_of(
     size: tuple[int, int],
@@ -129,14 +135,14 @@ def board_of(
     return Board(
         grid,
         [
-            (tables.RAISED if level else tables.TERRAIN)[ground.get(name, "clear")]
+            _ground(level)[ground.get(name, "clear")]
             for name, level in zip(grid.names, heights, strict=True)
         ],
         sum(1 << grid.find(name) for name in streams),
         [[grid.find(name) for name in road.split()] for road in roads],
-        tables.STREAM_COST,
-        tables.STREAM_ASSAULT,
-        tables.LONGEST_RANGE,
+        charts_of(BOOK).stream_cost,
+        charts_of(BOOK).stream_assault,
+        charts_of(BOOK).reach,
         levels=heights,
     )
 
@@ -171,7 +177,7 @@ def world_of(
         worth=tuple((7, 5) for _ in values),
         needs=tuple(line.hexes("needs", grid) for line in lines),
     )
-    book = Book2013(facts, options or {})
+    book = Book2013(facts, options or {}, tables_of(BOOK))
     made = [line.piece(number, grid) for number, line in enumerate(lines)]
     due, nights, last = book.calendar([line.number("due") for line in lines], NIGHTS, LAST)
     return World(book, board, book.enlist(made), SIDES, due, nights, last), lines

@@ -41,6 +41,7 @@ from staffetta.rules.options import Value
 from staffetta.rules.registry import Entry, find
 from staffetta.rules.sequence import ActionPhase, Turn
 from staffetta.view.notation import is_roll, parse, parse_roll, text
+from tests.kit.charts import charts_of, tables_of
 from tests.kit.words import check_log, check_reason
 
 GERMAN: Final = 0
@@ -314,13 +315,15 @@ def make_board(
     roads: tuple[str, ...],
 ) -> Board:
     """A board made afresh. For most tests one of a kind is enough: boards never change."""
-    entry, ground, grid = find(book), dict(named), grid_of(*size)
-    terrain = [entry.terrain[ground.get(name, "clear")] for name in grid.names]
+    charts, ground, grid = charts_of(book), dict(named), grid_of(*size)
+    terrain = [charts.terrain[ground.get(name, "clear")] for name in grid.names]
     wet = 0
     for name in streams:
         wet |= 1 << grid.find(name)
     chains = [[grid.find(name) for name in road.split()] for road in roads]
-    return Board(grid, terrain, wet, chains, entry.stream_cost, entry.stream_assault, entry.reach)
+    return Board(
+        grid, terrain, wet, chains, charts.stream_cost, charts.stream_assault, charts.reach
+    )
 
 
 _made = cache(make_board)
@@ -347,7 +350,7 @@ def world_of(
         Piece(
             line.id,
             line.side,
-            entry.kinds[line.kind],
+            charts_of(entry.id).kinds[line.kind],
             line.formation,
             line.full,
             number,
@@ -369,7 +372,7 @@ def world_of(
         start_with=(),
         airborne=tuple(line.airborne for line in lines),
     )
-    book = entry.make(facts, options or {})
+    book = entry.make(facts, options or {}, tables_of(entry.id))
     due = [max(line.due, line.airborne) for line in lines]
     return World(book, board, made, ["german", "yugoslav"], due, (9, 10, 11), 15), lines
 

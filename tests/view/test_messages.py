@@ -20,6 +20,7 @@ from staffetta.view.observe import PLACES
 from staffetta.view.odds import BANDS
 from staffetta.view.paragraphs import LANGUAGES, Language
 from staffetta.view.winning import Whose
+from tests.kit.charts import charts_of
 from tests.view.games import SCENARIOS, start, world
 from tests.view.keys import used
 
@@ -50,7 +51,8 @@ def needed() -> set[str]:
 
 
 def from_source() -> set[str]:
-    stormed = {t.name for e in BOOKS.values() for t in e.terrain.values() if t.assault}
+    # Any ground that can be entered: an owner's chart may give a modifier to each.
+    stormed = {name for book in BOOKS for name in grounds(book)} - {"impassable", "unnumbered"}
     found: set[str] = set()
     for kind, keys in used().items():
         for key in keys:
@@ -64,9 +66,14 @@ def from_tables() -> set[str]:
     found |= {f"place-{name}" for name in PLACES.values()}
     found |= {f"marker-{kind}" for kind in get_args(MarkerKind)}
     for entry in BOOKS.values():
-        found |= {f"kind-{kind}" for kind in entry.kinds}
-        found |= {f"terrain-{terrain}" for terrain in entry.terrain}
+        found |= {f"kind-{kind}" for kind in charts_of(entry.id).kinds}
+        found |= {f"terrain-{name}" for name in grounds(entry.id)}
     return found
+
+
+def grounds(book: str) -> set[str]:
+    charts = charts_of(book)
+    return {t.name for t in (*charts.terrain.values(), *(charts.raised or {}).values())}
 
 
 def from_frames() -> set[str]:

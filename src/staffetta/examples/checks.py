@@ -57,7 +57,7 @@ def _setting_problems(example: Example, setting: Setting) -> Iterator[Problem]:
     yield from _hex_problems(example, setting)
     for path, step in setting.steps:
         yield from _event_problems(example, path, step)
-    kinds = example.entry.kinds
+    kinds = example.entry.charts(example.scenario.tables.values).kinds
     same_map = example.file.map is None
     grid = example.map.grid
     checks = PieceChecks(document, example.scenario, grid, kinds, same_map=same_map)

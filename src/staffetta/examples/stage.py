@@ -43,6 +43,7 @@ def world_of(scenario: Scenario, map_: MapFile, file: ExampleFile, setting: Sett
         sheet=sheet,
         map=redrawn(map_, setting.terrain),
         forces=ForcesFile(formations=_formations(scenario, same_map=same_map), units=units),
+        tables=scenario.tables,
         notes="",
         digest="",
     )

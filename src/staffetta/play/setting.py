@@ -11,10 +11,10 @@ from typing import Final
 from staffetta.engine.state import State, World
 from staffetta.rules.options import Options, Value
 from staffetta.rules.registry import BOOKS, find
-from staffetta.scenarios import Scenario, ScenarioError, check, load, shipped
+from staffetta.scenarios import Problem, Scenario, ScenarioError, check, load, shipped
 from staffetta.scenarios.build import build
 from staffetta.scenarios.errors import suggest
-from staffetta.scenarios.loader import FORCES, MAP, SHEET
+from staffetta.scenarios.loader import FILES
 from staffetta.view.names import Names
 
 
@@ -78,12 +78,23 @@ def set_out(where: str | Path, options: Mapping[str, Value] | None = None) -> Se
 
 
 def set_out_files(files: Mapping[str, str], options: Mapping[str, Value]) -> Setting:
-    """The setting of a scenario whose files came along with a record."""
+    """The setting of a scenario whose files came along with a record.
+
+    A record may come from anywhere: only files that a scenario can have are written down.
+    """
+    strange = [_strange(name) for name in files if name not in FILES]
+    if strange:
+        raise ScenarioError(strange)
     with tempfile.TemporaryDirectory() as folder:
         for name, text in files.items():
             Path(folder, name).write_text(text, encoding="utf-8")
         scenario = load(Path(folder))
     return Setting(scenario, check_options(scenario, options), files)
+
+
+def _strange(name: str) -> Problem:
+    what, advice = "a scenario has no file of this name", suggest(name, FILES)
+    return Problem(file=name, line=0, column=0, path="", what=what, advice=advice)
 
 
 def check_options(scenario: Scenario, options: Mapping[str, Value]) -> dict[str, Value]:
@@ -131,7 +142,7 @@ def _shipped(scenario_id: str, options: tuple[tuple[str, Value], ...]) -> Settin
 
 def _read(folder: Path) -> dict[str, str]:
     found: dict[str, str] = {}
-    for name in (SHEET, MAP, FORCES):
+    for name in FILES:
         if (folder / name).is_file():
             found[name] = (folder / name).read_text(encoding="utf-8")
     return found

@@ -9,6 +9,7 @@ from staffetta.engine.state import NOBODY, Frame, Ruleset, State
 from .facts import Facts
 from .marker import Marker
 from .score import Line
+from .tables import Tables
 
 if TYPE_CHECKING:
     from staffetta.engine.units import Piece
@@ -39,6 +40,8 @@ class Book(Ruleset):
 
     #: What the scenario says besides the board and the pieces.
     facts: Facts
+    #: The numbers of this game.
+    tables: Tables
     #: topic: paragraph
     citations: dict[str, str]
     #: The sequence of play of one turn, in order.

@@ -3,9 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from staffetta.engine.board import Terrain
 from staffetta.engine.state import Frame
-from staffetta.engine.units import Kind
 
 from .banditen import frames as banditen_frames
 from .banditen import game as banditen
@@ -23,6 +21,7 @@ from .rosselsprung import frames as drvar_frames
 from .rosselsprung import game as drvar
 from .rosselsprung import options as drvar_options
 from .rosselsprung import tables as drvar_tables
+from .tables import Charts, Shape, Tables
 
 
 class Entry:
@@ -31,29 +30,21 @@ class Entry:
     def __init__(
         self,
         id_: str,
-        make: Callable[[Facts, dict[str, Value]], Book],
+        make: Callable[[Facts, dict[str, Value], Tables], Book],
         *,
-        terrain: dict[str, Terrain],
-        kinds: dict[str, Kind],
-        stream_cost: int,
-        stream_assault: int,
-        reach: int,
+        shape: Shape,
+        charts: Callable[[Tables], Charts],
         options: Declared,
         frames: tuple[type[Frame], ...],
-        raised: dict[str, Terrain] | None = None,
         fords: bool = True,
     ) -> None:
         self.id: Final = id_
         self.make: Final = make
-        self.terrain: Final = terrain
-        #: The same on a slope, if the book looks at heights.
-        self.raised: Final = raised
+        #: What stands in the files of tables, and what a board is made of by them.
+        self.shape: Final = shape
+        self.charts: Final = charts
         #: Whether vehicles cross streams off the road.
         self.fords: Final = fords
-        self.kinds: Final = kinds
-        self.stream_cost: Final = stream_cost
-        self.stream_assault: Final = stream_assault
-        self.reach: Final = reach
         self.options: Final = options
         #: name: the frame of a saved game
         self.frames: Final = {frame.name: frame for frame in (*SHARED, *frames)}
@@ -63,22 +54,16 @@ BOOKS: Final[dict[str, Entry]] = {
     "rosselsprung": Entry(
         "rosselsprung",
         drvar.DrvarBook,
-        terrain=drvar_tables.TERRAIN,
-        kinds=drvar_tables.KINDS,
-        stream_cost=drvar_tables.STREAM_COST,
-        stream_assault=drvar_tables.STREAM_ASSAULT,
-        reach=drvar_tables.LONGEST_RANGE,
+        shape=drvar_tables.SHAPE,
+        charts=drvar_tables.charts,
         options=drvar_options.DECLARED,
         frames=drvar_frames.OWN,
     ),
     "banditen": Entry(
         "banditen",
         banditen.make,
-        terrain=banditen_tables.TERRAIN,
-        kinds=banditen_tables.KINDS,
-        stream_cost=banditen_tables.STREAM_COST,
-        stream_assault=banditen_tables.STREAM_ASSAULT,
-        reach=banditen_tables.LONGEST_RANGE,
+        shape=banditen_tables.SHAPE,
+        charts=banditen_tables.charts,
         options=banditen_options.DECLARED,
         frames=banditen_frames.OWN,
         fords=False,  # B-85
@@ -86,12 +71,8 @@ BOOKS: Final[dict[str, Entry]] = {
     "gravellona2013": Entry(
         "gravellona2013",
         ossola.Book2013,
-        terrain=ossola_tables.TERRAIN,
-        raised=ossola_tables.RAISED,
-        kinds=ossola_tables.KINDS,
-        stream_cost=ossola_tables.STREAM_COST,
-        stream_assault=ossola_tables.STREAM_ASSAULT,
-        reach=ossola_tables.LONGEST_RANGE,
+        shape=ossola_tables.SHAPE,
+        charts=ossola_tables.charts,
         options=ossola_options.DECLARED,
         frames=ossola_frames.OWN,
     ),

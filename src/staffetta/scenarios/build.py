@@ -7,6 +7,7 @@ from staffetta.engine.units import Piece
 from staffetta.rules.facts import Aircraft, Facts
 from staffetta.rules.options import Value
 from staffetta.rules.registry import Entry, find
+from staffetta.rules.tables import Charts
 
 from .ground import level_by_hex, start_hexes, terrain_by_hex, zone_hexes
 from .schema import Scenario, Unit
@@ -16,14 +17,15 @@ def build(scenario: Scenario, options: dict[str, Value] | None = None) -> World:
     """The world of a scenario, under its book with the given options."""
     entry = find(scenario.book)
     chosen: dict[str, Value] = {**scenario.sheet.options, **(options or {})}
-    board = build_board(scenario, entry)
+    charts = entry.charts(scenario.tables.values)
+    board = build_board(scenario, entry, charts)
     grid = board.grid
     sides = [side.id for side in scenario.sheet.sides]
     pieces = [
-        build_piece(scenario, unit, number, sides.index(unit.side), entry, grid)
+        build_piece(scenario, unit, number, sides.index(unit.side), charts, grid)
         for number, unit in enumerate(scenario.units)
     ]
-    book = entry.make(build_facts(scenario, grid, sides), chosen)
+    book = entry.make(build_facts(scenario, grid, sides), chosen, scenario.tables.values)
     due, nights, last = book.calendar(
         [unit.arrives.turn if unit.arrives else 0 for unit in scenario.units],
         tuple(turn.number for turn in scenario.sheet.turns if turn.night),
@@ -32,20 +34,20 @@ def build(scenario: Scenario, options: dict[str, Value] | None = None) -> World:
     return World(book, board, book.enlist(pieces), sides, due, nights, last)
 
 
-def build_board(scenario: Scenario, entry: Entry) -> Board:
-    """The map with the book's terrain table."""
+def build_board(scenario: Scenario, entry: Entry, charts: Charts) -> Board:
+    """The map with the terrain chart in force."""
     ground = scenario.map
     grid = grid_of(ground.grid.columns, ground.grid.rows)
     drawn = terrain_by_hex(ground)
     for name in scenario.sheet.impassable:
         drawn[name] = "impassable"
-    terrain = [entry.terrain[drawn[name]] for name in grid.names]
+    terrain = [charts.terrain[drawn[name]] for name in grid.names]
     levels: list[int] | None = None
-    if entry.raised is not None:
+    if charts.raised is not None:
         heights = level_by_hex(ground)
         levels = [heights.get(name, 0) for name in grid.names]
         terrain = [
-            entry.raised[drawn[name]] if level else low
+            charts.raised[drawn[name]] if level else low
             for name, level, low in zip(grid.names, levels, terrain, strict=True)
         ]
     streams = 0
@@ -58,23 +60,23 @@ def build_board(scenario: Scenario, entry: Entry) -> Board:
         terrain,
         streams,
         roads,
-        entry.stream_cost,
-        entry.stream_assault,
-        entry.reach,
+        charts.stream_cost,
+        charts.stream_assault,
+        charts.reach,
         levels,
         fords=entry.fords,
     )
 
 
 def build_piece(
-    scenario: Scenario, unit: Unit, number: int, side: int, entry: Entry, grid: Grid
+    scenario: Scenario, unit: Unit, number: int, side: int, charts: Charts, grid: Grid
 ) -> Piece:
     """A counter as the forces file prints it."""
     abilities = (*unit.abilities, "automatic") if unit.automatic else unit.abilities
     return Piece(
         unit.id,
         side,
-        entry.kinds[unit.kind],
+        charts.kinds[unit.kind],
         unit.formation or "",
         unit.strength or 0,
         number,

@@ -9,23 +9,27 @@ from __future__ import annotations
 import hashlib
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
+from staffetta.rules.tables import FILES as TABLES
 from staffetta.scenarios.checks import check as sense_problems
 from staffetta.scenarios.checks.folder import Folder, Known
 from staffetta.scenarios.document import Document
 from staffetta.scenarios.errors import Problem, ScenarioError, suggest
 from staffetta.scenarios.ground import closed
 from staffetta.scenarios.provenance import Share, provenance_share
-from staffetta.scenarios.schema import ForcesFile, MapFile, Scenario, ScenarioFile
+from staffetta.scenarios.schema import File, ForcesFile, MapFile, Scenario, ScenarioFile
 from staffetta.scenarios.shape import decode
+from staffetta.scenarios.tables import read_tables, table_set
 
 SHEET: Final = "scenario.toml"
 MAP: Final = "map.toml"
 FORCES: Final = "forces.toml"
 NOTES: Final = "notes.md"
+#: Every file of a folder that has a part in the game: what a record may carry along.
+FILES: Final = (SHEET, MAP, FORCES, *TABLES)
 
 _DATA: Final = Path(__file__).parent / "data"
 _NOTHING_KNOWN: Final = Known()
@@ -84,18 +88,21 @@ def check(where: str | Path, known: Known = _NOTHING_KNOWN) -> Report:
     forces, still_more = decode(Document.read(home / FORCES, FORCES), ForcesFile)
     if sheet.value is not None and map_.value is not None and sheet.value.impassable:
         map_.value = closed(map_.value, sheet.value.impassable)
-    folder = Folder(sheet, map_, forces, known)
-    problems = [*map_problems, *problems, *more, *still_more, *sense_problems(folder)]
+    tables, bad_tables = read_tables(home, str(sheet.document.data.get("book")))
+    folder = Folder(sheet, map_, forces, known, tables.values())
+    problems = [*map_problems, *problems, *more, *still_more, *bad_tables, *sense_problems(folder)]
     if problems or sheet.value is None or map_.value is None or forces.value is None:
         return Report(problems=_in_order(problems), scenario=None, shares={})
+    in_force = table_set(tables)
     scenario = Scenario(
         id=sheet.value.id,
         map_id=map_id or sheet.value.id,
         sheet=sheet.value,
         map=map_.value,
         forces=forces.value,
+        tables=in_force,
         notes=_notes(home),
-        digest=_digest(sheet.value, map_.value, forces.value),
+        digest=_digest(sheet.value, map_.value, forces.value, *in_force.files.values()),
     )
     return Report(problems=(), scenario=scenario, shares=provenance_share(scenario))
 
@@ -133,7 +140,7 @@ def _notes(home: Path) -> str:
     return path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
 
 
-def _digest(*files: ScenarioFile | MapFile | ForcesFile) -> str:
+def _digest(*files: File | dict[str, Any]) -> str:
     """A digest of the values: comments, layout and order of keys do not change it."""
     return hashlib.sha256(msgspec.json.encode(files, order="sorted")).hexdigest()
 

@@ -17,7 +17,7 @@ import msgspec
 
 from staffetta.scenarios.ground import cells
 from staffetta.scenarios.paths import Steps, label
-from staffetta.scenarios.schema import File, Scenario, Source, SourceKind
+from staffetta.scenarios.schema import Scenario, Source, SourceKind
 
 _SILENT: Final = frozenset({"id", "source", "sources", "note", "legend"})
 _SILENT_SECTIONS: Final = frozenset(
@@ -87,33 +87,44 @@ def _record_leaves(path: Steps, record: dict[str, Any], source: str | None) -> I
 
 def provenance_share(scenario: Scenario) -> dict[str, Share]:
     """The counts of each file and, under "all", of the whole scenario."""
-    shares = {name: _file_share(file) for name, file in _files(scenario)}
+    shares = {name: _file_share(file) for name, file in files_of(scenario)}
     return {**shares, "all": sum(shares.values(), Share())}
 
 
-def _file_share(file: File) -> Share:
+def _file_share(data: Mapping[str, Any]) -> Share:
+    described = sources_in(data)
     kinds: Counter[SourceKind] = Counter()
-    for leaf in leaves(msgspec.to_builtins(file)):
+    for leaf in leaves(data):
         if leaf.source is not None:
-            kinds[file.sources[leaf.source].kind] += 1
+            kinds[described[leaf.source].kind] += 1
     return Share(kinds["rulebook"], kinds["derived"], kinds["reconstructed"])
 
 
 def sources_of(scenario: Scenario, path: str) -> dict[str, Source]:
     """The sources of the value at a path, or of all values under it, by their names.
 
-    A path starts with `scenario`, `map` or `forces`: `forces.units.G-PAN.strength`,
-    `map.terrain.10.06`, `scenario.aircraft.A-1`.
+    A path starts with the name of a file, without its ending: `forces.units.G-PAN.strength`,
+    `map.terrain.10.06`, `scenario.aircraft.A-1`, `terrain.stream.cost`.
     """
     found: dict[str, Source] = {}
-    for name, file in _files(scenario):
-        data = msgspec.to_builtins(file)
+    for name, data in files_of(scenario):
+        described = sources_in(data)
         for leaf in leaves(data):
             shown = f"{name}.{label(data, leaf.path)}"
             if leaf.source is not None and (shown == path or shown.startswith(f"{path}.")):
-                found[leaf.source] = file.sources[leaf.source]
+                found[leaf.source] = described[leaf.source]
     return found
 
 
-def _files(scenario: Scenario) -> tuple[tuple[str, File], ...]:
-    return ("scenario", scenario.sheet), ("map", scenario.map), ("forces", scenario.forces)
+def sources_in(data: Mapping[str, Any]) -> dict[str, Source]:
+    """The sources that a file describes."""
+    return msgspec.convert(data.get("sources", {}), dict[str, Source])
+
+
+def files_of(scenario: Scenario) -> tuple[tuple[str, dict[str, Any]], ...]:
+    """Every file of a scenario as plain tables and lists, the tables in force among them."""
+    own = ("scenario", scenario.sheet), ("map", scenario.map), ("forces", scenario.forces)
+    return (
+        *[(name, msgspec.to_builtins(file)) for name, file in own],
+        *[(name.partition(".")[0], data) for name, data in scenario.tables.files.items()],
+    )

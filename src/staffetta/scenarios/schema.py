@@ -10,10 +10,12 @@ are not comments: the loader quotes them when a value does not fit.
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta, field
+
+from staffetta.rules.tables import Tables
 
 # --- Small types ---------------------------------------------------------------------------------
 
@@ -478,11 +480,32 @@ class ForcesFile(File, frozen=True, kw_only=True):
 # --- The whole -----------------------------------------------------------------------------------
 
 
+class TableSet(msgspec.Struct, frozen=True):
+    """The tables in force as they are written, by file; `own` are those that are not the book's."""
+
+    files: dict[str, dict[str, Any]] = {}
+    own: tuple[str, ...] = ()
+
+    @property
+    def values(self) -> Tables:
+        """The numbers alone, for the book."""
+        return Tables({k: v for file in self.files.values() for k, v in _values(file).items()})
+
+
+def _values(record: dict[str, Any]) -> dict[str, Any]:
+    """A file or a part of one without what only says where its values come from."""
+    return {
+        key: _values(value) if isinstance(value, dict) else value
+        for key, value in record.items()
+        if key not in {"source", "sources", "note", "provenance"}
+    }
+
+
 class Scenario(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A scenario that passed every check.
 
-    `map_id` is the scenario that the map was taken from; `digest` depends on the values only, not
-    on comments, layout or notes.
+    `map_id` is the scenario that the map was taken from; `digest` depends on the values only, those
+    of the tables included, not on comments, layout or notes.
     """
 
     id: str
@@ -490,6 +513,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     sheet: ScenarioFile
     map: MapFile
     forces: ForcesFile
+    tables: TableSet
     notes: str
     digest: str
 

@@ -333,7 +333,7 @@ def _unit(scenario: Scenario, unit: Unit, wording: Wording) -> UnitCard:
     bodies = {body.id: body for body in scenario.forces.formations}
     body = bodies.get(unit.formation or "")
     faction = unit.faction or (body.faction if body else None) or ""
-    kind = find(scenario.book).kinds.get(unit.kind)
+    kind = find(scenario.book).charts(scenario.tables.values).kinds.get(unit.kind)
     return UnitCard(
         id=unit.id,
         name=named(unit.name),

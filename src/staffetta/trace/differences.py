@@ -9,10 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from itertools import chain
 
+from staffetta.engine.board import NEVER
 from staffetta.engine.choices import VERBS
 from staffetta.engine.units import Kind
 from staffetta.rules.book import Book
 from staffetta.rules.registry import BOOKS, Entry
+from staffetta.rules.tables import Charts
 from staffetta.scenarios import load
 from staffetta.scenarios.build import build
 from staffetta.scenarios.playable import playable
@@ -45,7 +47,7 @@ def column(scenario: str) -> Column:
     book = build(load(scenario)).rules
     assert isinstance(book, Book)
     found = Column(f"{scenario} ({entry.id})")
-    tables(found, entry)
+    tables(found, entry, entry.charts(book.tables))
     for number, step in enumerate(book.sequence, start=1):
         found.put("Sequence of a turn", f"{number}", first_line(step))
     for number, follows in enumerate(book.entering, start=1):
@@ -67,16 +69,21 @@ def column(scenario: str) -> Column:
     return found
 
 
-def tables(found: Column, entry: Entry) -> None:
-    """The printed tables of a book."""
-    for name, terrain in entry.terrain.items():
+def tables(found: Column, entry: Entry, charts: Charts) -> None:
+    """The tables in force."""
+    raised = {f"{name}, above the floor": t for name, t in (charts.raised or {}).items()}
+    for name, terrain in {**charts.terrain, **raised}.items():
+        if terrain.cost >= NEVER:
+            continue
         # A number to reach, or in a book with an attack table a modifier.
         hit = f"hit {terrain.to_hit}+" if terrain.to_hit > 0 else f"attack {terrain.to_hit:+d}"
         cost = f"cost {terrain.cost}, {hit}, assault {terrain.assault:+d}"
         sight = ", blocks sight" if terrain.opaque else ""
         found.put("Terrain", name, cost + sight)
-    found.put("Terrain", "stream", f"cost +{entry.stream_cost}, assault {entry.stream_assault:+d}")
-    for name, kind in entry.kinds.items():
+    found.put(
+        "Terrain", "stream", f"cost +{charts.stream_cost}, assault {charts.stream_assault:+d}"
+    )
+    for name, kind in charts.kinds.items():
         found.put("Units", name, unit_row(kind))
     for option, (ruling, default, others) in entry.options.items():
         values = ", ".join(str(value).lower() for value in (default, *others))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from staffetta.rules.banditen.tables import TERRAIN
 from tests.kit.banditen import AXIS, PARTISAN, BanditenTable, gravellona, tarnova
+from tests.kit.charts import charts_of
 
 WALKER = "A-1 infantry 2 at 02.02"
 FAR = "P-9 infantry 3 at 12.10"
@@ -331,7 +331,8 @@ def test_nothing_is_hidden_but_the_values_of_mines() -> None:
 
 @pytest.mark.rule("B 8.2")
 def test_the_terrain_table() -> None:
-    rows = {name: (t.cost, t.to_hit, t.assault, t.opaque, t.wheels) for name, t in TERRAIN.items()}
+    chart = charts_of("banditen").terrain
+    rows = {name: (t.cost, t.to_hit, t.assault, t.opaque, t.wheels) for name, t in chart.items()}
     assert rows["clear"] == (1, 5, 0, False, True)
     assert rows["town"] == (2, 6, -2, True, False)
     assert rows["wood"] == (2, 6, -1, True, False)

@@ -18,6 +18,7 @@ from staffetta.scenarios import load, terrain_by_hex
 from staffetta.scenarios.build import build
 from staffetta.view.notation import parse, text
 from tests.kit.banditen import AXIS, PARTISAN, BanditenTable, tarnova, world_of
+from tests.kit.charts import tables_of
 from tests.kit.playing import check_offer
 
 HOLD = "A-9 infantry 2 at 12.10"
@@ -931,4 +932,4 @@ def test_there_are_two_chapters_to_play() -> None:
     other = copy(facts)
     other.chapter = "17"  # type: ignore[misc]  # there is no such chapter
     with pytest.raises(ValueError, match="'17'; there are: 15, 16"):
-        make(other, {})
+        make(other, {}, tables_of("banditen"))

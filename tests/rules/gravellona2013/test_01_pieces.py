@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from staffetta.engine.machine import new_game
-from staffetta.rules.gravellona2013 import tables
+from tests.kit.charts import charts_of
 from tests.kit.gravellona2013 import AXIS, PARTISAN, Table2013, game, world_of
 from tests.kit.table import Table
 
@@ -169,7 +169,7 @@ def test_a_unit_goes_on_with_what_is_left_and_is_removed_at_nothing() -> None:
     [("infantry", 4), ("mg", 4), ("support", 4), ("command", 4), ("vehicle", 5), ("artillery", 1)],
 )
 def test_movement_points_by_type(kind: str, points: int) -> None:
-    assert tables.KINDS[kind].allowance == points
+    assert charts_of("gravellona2013").kinds[kind].allowance == points
 
 
 @pytest.mark.rule("G 1.3", "G 2-g")

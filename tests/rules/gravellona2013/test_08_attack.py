@@ -6,9 +6,9 @@ import pytest
 
 from staffetta.engine.hexes import Grid
 from staffetta.engine.sight import Sight
-from staffetta.rules.gravellona2013 import tables
 from staffetta.scenarios import load
 from staffetta.scenarios.ground import level_by_hex, terrain_by_hex
+from tests.kit.charts import charts_of
 from tests.kit.gravellona2013 import AXIS, PARTISAN, Table2013, game
 
 
@@ -410,9 +410,10 @@ def test_sight_on_the_real_map_breaks_its_symmetry_only_by_units() -> None:
     levels, ground = level_by_hex(scenario.map), terrain_by_hex(scenario.map)
     grid = Grid(20, 20)
     heights = [levels[name] for name in grid.names]
-    high = [tables.RAISED if level else tables.TERRAIN for level in heights]
+    charts = charts_of("gravellona2013")
+    high = [(charts.raised or {}) if level else charts.terrain for level in heights]
     opaque = sum(1 << h for h, name in enumerate(grid.names) if high[h][ground[name]].opaque)
-    sight = Sight(grid, opaque, tables.LONGEST_RANGE, heights)
+    sight = Sight(grid, opaque, charts.reach, heights)
     for a in range(grid.size):
         for b in range(a):
             assert sight.visible[a] >> b & 1 == sight.visible[b] >> a & 1

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from staffetta.rules.registry import find
+from tests.kit.charts import charts_of
 from tests.kit.playing import drvar
 from tests.kit.table import YUGOSLAV, Table, game
 
-KINDS = find("rosselsprung").kinds
+KINDS = charts_of("rosselsprung").kinds
 
 RYBKA = "G-RYB command radius 6 reverse 3"
 

@@ -31,6 +31,7 @@ from staffetta.rules.reaction import OpportunityAssault, OpportunityAttack
 from staffetta.rules.recovery import Recovery
 from staffetta.rules.regroup import GatherAction, SplitAction
 from staffetta.rules.replacement import lose_command, settle_command
+from staffetta.rules.tables import Tables
 
 from .chapter import Chapter, chapter_of
 from .command import LiveCommand
@@ -135,7 +136,10 @@ class Core(Chapter):
     prefix = "B"
     citations = CITATIONS
 
-    def __init__(self, facts: Facts, chosen: dict[str, Value], ground: Ground) -> None:
+    def __init__(
+        self, facts: Facts, chosen: dict[str, Value], tables: Tables, ground: Ground
+    ) -> None:
+        self.tables = tables
         self.facts = facts
         self.options: Final = Options(DECLARED, chosen)
         self.forts: Final = mask(facts.forts)

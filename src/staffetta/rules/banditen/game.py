@@ -5,6 +5,7 @@ from typing import Final
 from staffetta.rules.book import Book
 from staffetta.rules.facts import Facts
 from staffetta.rules.options import Value
+from staffetta.rules.tables import Tables
 
 from .gravellona import Gravellona
 from .tarnova import Tarnova
@@ -12,12 +13,12 @@ from .tarnova import Tarnova
 CHAPTERS: Final = ("15", "16")
 
 
-def make(facts: Facts, chosen: dict[str, Value]) -> Book:
+def make(facts: Facts, chosen: dict[str, Value], tables: Tables) -> Book:
     """The book for a scenario; ``ValueError`` names the chapters that exist."""
     if facts.chapter == "15":
-        return Gravellona(facts, chosen)
+        return Gravellona(facts, chosen, tables)
     if facts.chapter == "16":
-        return Tarnova(facts, chosen)
+        return Tarnova(facts, chosen, tables)
     raise ValueError(
         f"this book has no chapter {facts.chapter!r}; there are: {', '.join(CHAPTERS)}"
     )

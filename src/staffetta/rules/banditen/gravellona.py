@@ -13,6 +13,7 @@ from staffetta.rules.options import Value
 from staffetta.rules.points import Income, Initiative
 from staffetta.rules.score import Line
 from staffetta.rules.sequence import ActionPhase, BeginTurn, CleanUp, Step, Turn
+from staffetta.rules.tables import Tables
 
 from . import setup
 from .core import Core, Hearts, mask
@@ -290,8 +291,8 @@ class EndOfTurn(Step):
 class Gravellona(Core):
     """The book with its fifteenth chapter."""
 
-    def __init__(self, facts: Facts, chosen: dict[str, Value]) -> None:
-        super().__init__(facts, chosen, Factions())
+    def __init__(self, facts: Facts, chosen: dict[str, Value], tables: Tables) -> None:
+        super().__init__(facts, chosen, tables, Factions())
         self.fire = Weapons(self.forts, facts.towns, wears=False)
         self.morale = Morals(trained=self.options.on("trained-morale"))
         self.objectives: Final = mask(facts.objectives)

@@ -2,8 +2,19 @@
 
 from typing import Final
 
-from staffetta.engine.board import ON_WHEELS, Terrain
+from staffetta.engine.board import ON_WHEELS
 from staffetta.engine.units import Kind
+from staffetta.rules.tables import (
+    TERRAIN,
+    Charts,
+    Number,
+    Shape,
+    Tables,
+    closed,
+    read_terrain,
+    stream_shape,
+    terrain_shape,
+)
 
 AXIS: Final = 0
 PARTISAN: Final = 1
@@ -15,17 +26,6 @@ ONE_ACTION: Final = 1
 RECOVERY: Final = 2  # B 5.1
 FREE: Final = 0
 
-# B 8.2: cost, number to hit, assault modifier, blocks sight, open to vehicles off the road.
-TERRAIN: Final = {
-    "clear": Terrain("clear", 1, 5, 0, opaque=False, wheels=True),
-    "town": Terrain("town", 2, 6, -2, opaque=True, wheels=False),
-    "wood": Terrain("wood", 2, 6, -1, opaque=True, wheels=False),
-    "hill": Terrain("hill", 2, 6, -1, opaque=False, wheels=False),
-    "impassable": Terrain("impassable", 99, 6, 0, opaque=False, wheels=False),
-    "unnumbered": Terrain("unnumbered", 99, 6, 0, opaque=False, wheels=False),
-}
-STREAM_COST: Final = 1
-STREAM_ASSAULT: Final = -2
 FORT_TO_HIT: Final = 6
 FORT_ASSAULT: Final = -2
 BUNKER_ASSAULT: Final = -3
@@ -46,6 +46,29 @@ BUNKER_BREAKERS: Final = ("artillery", "mortar", "anti-tank")  # B 16.10.2
 NARROW: Final = 3  # B 11.1
 BREAKDOWN_EVERY: Final = 6  # B 13.3.1
 BREAKDOWN: Final = 2
+
+#: What stands in the files of tables (B 8.2).
+SHAPE: Final[Shape] = {
+    TERRAIN: {
+        "terrain": terrain_shape(("clear", "town", "wood", "hill"), "to_hit", Number(2, 7)),
+        "stream": stream_shape(),
+    },
+}
+
+
+def charts(tables: Tables) -> Charts:
+    """The ground and the kinds of units by the tables of a game."""
+    return Charts(
+        {
+            **read_terrain(tables, "terrain", "to_hit"),
+            "impassable": closed("impassable", 6),
+            "unnumbered": closed("unnumbered", 6),
+        },
+        KINDS,
+        tables.number("stream.cost"),
+        tables.number("stream.assault"),
+    )
+
 
 #: The paragraph that this book gives to each topic of the shared procedures.
 CITATIONS: Final = {

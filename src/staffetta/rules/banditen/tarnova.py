@@ -18,6 +18,7 @@ from staffetta.rules.options import Value
 from staffetta.rules.points import Income, Initiative
 from staffetta.rules.score import Line
 from staffetta.rules.sequence import ActionPhase, BeginTurn, CleanUp, Step, Turn
+from staffetta.rules.tables import Tables
 
 from . import setup
 from .core import Core, Hearts, Holding
@@ -327,8 +328,8 @@ class Tarnova(Core):
 
     citations = CITATIONS_16
 
-    def __init__(self, facts: Facts, chosen: dict[str, Value]) -> None:
-        super().__init__(facts, chosen, Battalions())
+    def __init__(self, facts: Facts, chosen: dict[str, Value], tables: Tables) -> None:
+        super().__init__(facts, chosen, tables, Battalions())
         self.fire = Guns(self.forts, facts.towns, wears=True)
         self.morale = Morals(self.forts)
         self.towns: Final = facts.towns

@@ -32,6 +32,7 @@ from staffetta.rules.points import Initiative
 from staffetta.rules.replacement import lose_command, settle_command
 from staffetta.rules.score import Line
 from staffetta.rules.sequence import ActionPhase, BeginTurn, Turn
+from staffetta.rules.tables import Tables
 
 from . import deeds
 from .clash import HandToHand
@@ -72,7 +73,8 @@ class Book2013(Book):
     prefix = "G"
     citations = CITATIONS
 
-    def __init__(self, facts: Facts, chosen: dict[str, Value]) -> None:
+    def __init__(self, facts: Facts, chosen: dict[str, Value], tables: Tables) -> None:
+        self.tables = tables
         self.facts = facts
         self.objectives: Final = frozenset(facts.objectives)
         self.options: Final = Options(DECLARED, chosen)

@@ -11,7 +11,7 @@ scenario's (G 0-a, G 1.2-a, G 1.4-d, G 16).
 
 from typing import Final
 
-from staffetta.engine.board import ON_WHEELS, Terrain
+from staffetta.engine.board import ON_WHEELS
 from staffetta.engine.choices import (
     ASSAULT,
     ATTACK,
@@ -29,6 +29,17 @@ from staffetta.engine.choices import (
     WITHDRAW,
 )
 from staffetta.engine.units import Kind
+from staffetta.rules.tables import (
+    MODIFIER,
+    TERRAIN,
+    Charts,
+    Shape,
+    Tables,
+    closed,
+    read_terrain,
+    stream_shape,
+    terrain_shape,
+)
 
 AXIS: Final = 0
 PARTISAN: Final = 1
@@ -47,25 +58,6 @@ RELUCTANT_FREE: Final = 2
 HALVED_BEFORE: Final = (1, 11)  # G 3-c: the day and the hour
 COMMAND_STRENGTH: Final = 1  # G 1.1-b, G-18
 
-# Reconstructed (the terrain chart is lost): cost, modifier of an Attack on the hex, modifier of
-# an assault on it, blocks sight, open to vehicles off the road (G 7-c).
-TERRAIN: Final = {
-    "clear": Terrain("clear", 1, 0, 0, opaque=False, wheels=True),
-    "town": Terrain("town", 2, -2, -2, opaque=True, wheels=True),
-    "wood": Terrain("wood", 2, -1, -1, opaque=True, wheels=False),
-    "hill": Terrain("hill", 2, -1, -1, opaque=True, wheels=False),
-    "slope": Terrain("slope", 2, -1, -1, opaque=True, wheels=False),
-    "impassable": Terrain("impassable", 99, 0, 0, opaque=False, wheels=False),
-    "unnumbered": Terrain("unnumbered", 99, 0, 0, opaque=False, wheels=False),
-}
-# The same on a level above the valley floor: slope or hill on top of it.
-RAISED: Final = {
-    **TERRAIN,
-    "clear": TERRAIN["slope"],
-    "town": Terrain("town", 2, -2, -2, opaque=True, wheels=False),
-}
-STREAM_COST: Final = 1
-STREAM_ASSAULT: Final = -2
 TRENCH: Final = -1
 
 # G 1.2-e: the allowance; range follows the attack type (G 8.3).
@@ -152,6 +144,30 @@ LONGER: Final = 4
 #: The hour at which the game begins, and the hours of a turn (G 1.4-b, G 2-a).
 FIRST_HOUR: Final = 5
 HOURS: Final = 2
+
+#: What stands in the files of tables. `terrain` is the ground of the valley floor and `raised` that
+#: of the levels above, where open ground is a slope (G 7-c).
+SHAPE: Final[Shape] = {
+    TERRAIN: {
+        "terrain": terrain_shape(("clear", "town", "wood", "hill"), "attack", MODIFIER),
+        "raised": terrain_shape(("slope", "town", "wood", "hill"), "attack", MODIFIER),
+        "stream": stream_shape(),
+    },
+}
+
+
+def charts(tables: Tables) -> Charts:
+    """The ground and the kinds of units by the tables of a game."""
+    nowhere = {"impassable": closed("impassable", 0), "unnumbered": closed("unnumbered", 0)}
+    raised = read_terrain(tables, "raised", "attack")
+    return Charts(
+        {**read_terrain(tables, "terrain", "attack"), **nowhere},
+        KINDS,
+        tables.number("stream.cost"),
+        tables.number("stream.assault"),
+        {**raised, **nowhere, "clear": raised["slope"]},
+    )
+
 
 #: The paragraph that this book gives to each topic of the shared procedures.
 CITATIONS: Final = {

@@ -32,6 +32,7 @@ from staffetta.rules.regroup import GatherAction, SplitAction
 from staffetta.rules.replacement import lose_command, replace, settle_command
 from staffetta.rules.score import Line
 from staffetta.rules.sequence import ActionPhase, BeginTurn, CleanUp
+from staffetta.rules.tables import Tables
 
 from . import secrets, setup
 from .airborne import Airdrop, drop_alone
@@ -99,7 +100,8 @@ class DrvarBook(Book):
     prefix = "R"
     citations = CITATIONS
 
-    def __init__(self, facts: Facts, chosen: dict[str, Value]) -> None:
+    def __init__(self, facts: Facts, chosen: dict[str, Value], tables: Tables) -> None:
+        self.tables = tables
         options = Options(DECLARED, chosen)
         self.facts = facts
         self.options: Final = options

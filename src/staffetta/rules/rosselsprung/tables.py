@@ -2,8 +2,19 @@
 
 from typing import Final
 
-from staffetta.engine.board import ON_WHEELS, Terrain
+from staffetta.engine.board import ON_WHEELS
 from staffetta.engine.units import Kind
+from staffetta.rules.tables import (
+    TERRAIN,
+    Charts,
+    Number,
+    Shape,
+    Tables,
+    closed,
+    read_terrain,
+    stream_shape,
+    terrain_shape,
+)
 
 GERMAN: Final = 0
 YUGOSLAV: Final = 1
@@ -12,18 +23,6 @@ STACK_LIMIT: Final = 8  # R 7
 LONGEST_RANGE: Final = 4
 ONE_ACTION: Final = 1
 SPECIAL_ACTION: Final = 2  # R 5.2
-
-# Every hex of a map has one of these (R 1.2).
-# R 8.2: cost, number to hit, assault modifier, blocks sight, open to vehicles off the road.
-TERRAIN: Final = {
-    "clear": Terrain("clear", 1, 5, 0, opaque=False, wheels=True),
-    "town": Terrain("town", 2, 6, -2, opaque=True, wheels=False),
-    "hill": Terrain("hill", 2, 6, -1, opaque=False, wheels=False),
-    "wood": Terrain("wood", 2, 6, -1, opaque=True, wheels=False),
-    "impassable": Terrain("impassable", 99, 6, 0, opaque=False, wheels=False),
-}
-STREAM_COST: Final = 1
-STREAM_ASSAULT: Final = -2
 
 # R 2.2.1, R 2.2.3, R 8.1, R 13.7.1: allowance and range by type. R 2: what is no combat unit.
 # Strengths, and who is light (R 2.2, R 13.5), come with the pieces of a scenario.
@@ -62,6 +61,28 @@ BREAKDOWN_EVERY: Final = 4  # R 13.4.1
 BREAKDOWN: Final = 1
 
 EARLY_END: Final = 8  # R 16
+
+#: What stands in the files of tables. Every hex of a map has one of these grounds (R 1.2, R 8.2).
+SHAPE: Final[Shape] = {
+    TERRAIN: {
+        "terrain": terrain_shape(("clear", "town", "hill", "wood"), "to_hit", Number(2, 7)),
+        "stream": stream_shape(),
+    },
+}
+
+
+def charts(tables: Tables) -> Charts:
+    """The ground and the kinds of units by the tables of a game."""
+    return Charts(
+        {
+            **read_terrain(tables, "terrain", "to_hit"),
+            "impassable": closed("impassable", 6),
+        },
+        KINDS,
+        tables.number("stream.cost"),
+        tables.number("stream.assault"),
+    )
+
 
 #: The paragraph that this book gives to each topic of the shared procedures.
 CITATIONS: Final = {

@@ -22,7 +22,7 @@ class Known(msgspec.Struct, frozen=True):
 
 
 class Folder:
-    """A scenario folder after decoding."""
+    """A scenario folder after decoding, with the tables in force."""
 
     def __init__(
         self,
@@ -30,17 +30,19 @@ class Folder:
         map_: Decoded[MapFile],
         forces: Decoded[ForcesFile],
         known: Known,
+        tables: Iterable[AnyDecoded] = (),
     ) -> None:
         self.sheet = sheet
         self.map = map_
         self.forces = forces
         self.known = known
+        self.tables = tuple(tables)
         self._zones: dict[str, tuple[HexId, ...] | None] = {}
         self.terrain: dict[HexId, Terrain] = terrain_by_hex(map_.value) if map_.value else {}
 
     @property
     def files(self) -> tuple[AnyDecoded, ...]:
-        return self.sheet, self.map, self.forces
+        return self.sheet, self.map, self.forces, *self.tables
 
     @property
     def sides(self) -> set[str] | None:

@@ -21,7 +21,7 @@ _SHOWN: Final = 4
 
 
 def check(folder: Folder) -> Iterator[Problem]:
-    """Every problem of the sources of the three files."""
+    """Every problem of the sources of the files."""
     for file in folder.files:
         if file.value is not None:
             yield from _file(file, file.value)

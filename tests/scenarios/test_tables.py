@@ -1,0 +1,152 @@
+"""The tables of a game: the book's own, or those that an owner puts into a scenario's folder."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from staffetta.play.setting import ScenarioError, set_out, set_out_files
+from staffetta.rules.registry import BOOKS
+from staffetta.rules.tables import FILES
+from staffetta.scenarios import check, home_of, load, provenance_share, shipped, sources_of
+from staffetta.scenarios.tables import book_tables, file_types, table_path
+from tests.scenarios.copies import Copy
+
+WOOD = "[terrain.wood]\ncost = 2\n"
+
+
+@pytest.fixture
+def mine(drvar: Copy) -> Copy:
+    """A copy of a scenario with all tables of its book in it."""
+    for file in file_types("rosselsprung"):
+        shutil.copy(table_path("rosselsprung", file), drvar.home / file)
+    return drvar
+
+
+CASES = {
+    "a missing value": (
+        "terrain.toml",
+        f"{WOOD}to_hit = 6\n",
+        "¦[terrain.wood]\ncost = 2\n",
+        "terrain.wood: missing key 'to_hit'; add to_hit = a whole number from 2 to 7",
+    ),
+    "a wrong type": (
+        "terrain.toml",
+        WOOD,
+        '[terrain.wood]\ncost = ¦"2"\n',
+        'terrain.wood.cost: "2" does not fit here; write a whole number from 1 to 15',
+    ),
+    "a number out of range": (
+        "terrain.toml",
+        f"{WOOD}to_hit = 6",
+        f"{WOOD}to_hit = ¦9",
+        "terrain.wood.to_hit: 9 does not fit here; write a whole number from 2 to 7",
+    ),
+    "yes or no in quotes": (
+        "terrain.toml",
+        "blocks_sight = false",
+        'blocks_sight = ¦"no"',
+        'terrain.clear.blocks_sight: "no" does not fit here; write true or false',
+    ),
+    "a section without a source": (
+        "terrain.toml",
+        '[stream]\ncost = 1\nassault = -2\n\n[provenance]\nterrain = "chart"\nstream = "chart"\n',
+        '¦[stream]\ncost = 1\nassault = -2\n\n[provenance]\nterrain = "chart"\n',
+        (
+            "stream: no provenance for cost, assault; "
+            'add source = "…" to the record, or stream = "…" to [provenance]'
+        ),
+    ),
+    "a source that is not described": (
+        "terrain.toml",
+        WOOD,
+        f'{WOOD}source = ¦"sheet"\n',
+        "terrain.wood.source: unknown source 'sheet'; use one of: chart",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_mistake_in_a_table_is_told_with_its_line_and_remedy(mine: Copy, case: str) -> None:
+    file, old, new, says = CASES[case]
+    mine.expect(file, old, new, says)
+
+
+def test_an_unknown_terrain_and_the_one_it_was_meant_for(mine: Copy) -> None:
+    mine.replace("terrain.toml", "[terrain.town]", "[terrain.twon]")
+    said = [str(problem).partition(": ")[2] for problem in mine.problems()]
+    assert "terrain.twon: unknown key 'twon'; did you mean 'town'?" in said
+    assert "terrain: missing key 'town'; add town = a table in { }" in said
+    assert len(said) == 2
+
+
+def test_a_file_that_the_book_does_not_have(drvar: Copy) -> None:
+    idle = [file for file in FILES if file not in file_types("rosselsprung")]
+    for file in idle:
+        drvar.write(file, "")
+    assert [problem.file for problem in drvar.problems()] == idle
+
+
+def test_without_a_file_of_its_own_a_scenario_has_the_tables_of_its_book() -> None:
+    for name in shipped():
+        scenario = load(name)
+        assert scenario.tables.own == ()
+        assert scenario.tables.files == book_tables(scenario.book).files
+
+
+def test_an_owners_table_takes_the_place_of_the_books(mine: Copy) -> None:
+    mine.replace("terrain.toml", WOOD, "[terrain.wood]\ncost = 3\n")
+    scenario = load(mine.home)
+    assert scenario.tables.own == tuple(file_types("rosselsprung"))
+    world = set_out(mine.home).world
+    assert world.board.ground[world.board.ground_set("wood").bit_length() - 1].cost == 3
+    usual = set_out("drvar").world.board
+    assert usual.ground[usual.ground_set("wood").bit_length() - 1].cost == 2
+
+
+def test_other_tables_make_another_scenario(mine: Copy) -> None:
+    same = load(mine.home).digest
+    assert same == load("drvar").digest
+    mine.replace("terrain.toml", WOOD, "[terrain.wood]\ncost = 3\n")
+    assert load(mine.home).digest != same
+
+
+def test_what_is_in_the_tables_counts_among_the_values_of_a_scenario() -> None:
+    shares = provenance_share(load("gravellona-2013"))
+    assert shares["terrain"].reconstructed > shares["terrain"].rulebook > 0
+    assert shares["all"].values > sum(shares[part].values for part in ("scenario", "map", "forces"))
+    (source,) = sources_of(load("gravellona-2013"), "terrain.stream.cost").values()
+    assert source.kind == "reconstructed"
+    assert source.confidence == "medium"
+
+
+def test_a_record_carries_an_owners_tables_along(mine: Copy) -> None:
+    mine.replace("terrain.toml", WOOD, "[terrain.wood]\ncost = 3\n")
+    setting = set_out(mine.home)
+    assert "terrain.toml" in setting.files
+    elsewhere = set_out_files(setting.files, {})
+    assert elsewhere.scenario.digest == setting.scenario.digest
+
+
+def test_a_record_from_elsewhere_writes_no_file_that_a_scenario_cannot_have() -> None:
+    with pytest.raises(ScenarioError, match=r"no file of this name; did you mean 'terrain.toml'"):
+        set_out_files({"terain.toml": ""}, {})
+
+
+def test_every_book_names_its_tables_by_the_fixed_list() -> None:
+    for book, entry in BOOKS.items():
+        assert set(entry.shape) <= set(FILES)
+        sections = [section for file in entry.shape.values() for section in file]
+        assert len(sections) == len(set(sections))
+        assert all(table_path(book, file).is_file() for file in entry.shape)
+
+
+def test_a_folder_with_broken_tables_of_a_borrowed_map(tmp_path: Path) -> None:
+    home = tmp_path / "mine"
+    shutil.copytree(home_of("gravellona-2013"), home)
+    (home / "terrain.toml").write_text("terrain = 3", encoding="utf-8")
+    report = check(home)
+    assert report.scenario is None
+    assert {problem.file for problem in report.problems} == {"terrain.toml"}

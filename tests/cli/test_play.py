@@ -75,6 +75,10 @@ def test_the_end_of_the_input_is_a_way_to_leave(staffetta: Run, tmp_path: Path) 
         ("w pass", "That is not asked here."),
         ("u", "Nothing is taken back: nothing has been chosen yet."),
         ("r 17", "R 17 "),
+        (
+            "r 16",
+            "early is asked once, at the end of turn 8. (16 names a single moment)",
+        ),
         ("r 99.9", "has no paragraph 'R 99.9'"),
         ("?", "save and quit"),
     ],
@@ -86,6 +90,11 @@ def test_a_line_is_answered_and_nothing_changes(
     assert said.code == 0
     assert expected in said.out
     assert not Game.load(tmp_path / "kept").record.entries
+
+
+def test_the_reason_of_a_ruling_is_told_in_italian_too(staffetta: Run) -> None:
+    said = staffetta("play", "--side", "yugoslav", "--language", "it", typed="r 16\nq\n")
+    assert "(16 nomina un solo momento)" in said.out
 
 
 def test_a_refusal_names_its_paragraph(staffetta: Run) -> None:

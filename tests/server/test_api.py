@@ -69,6 +69,10 @@ def test_rules_come_in_both_languages(server: Served) -> None:
         book = server.http.get(f"/api/rules/{card['book']}").json()
         assert book["prefix"] == card["prefix"]
         assert all(p["title"]["en"] and p["summary"]["it"] for p in book["paragraphs"])
+        for ruling in book["rulings"]:
+            why = ruling["why"]
+            assert why["en"]
+            assert why["it"] != why["en"] or not re.search("[a-z]", why["en"]), ruling["id"]
 
 
 def test_the_schema_has_routes_and_messages(server: Served) -> None:

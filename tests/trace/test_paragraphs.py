@@ -14,7 +14,7 @@ RULING = """
 id = "{id}"
 paragraphs = ["X 2"]
 what = {{ en = "We do.", it = "Facciamo." }}
-why = {{ en = "So." }}
+why = {{ en = "So.", it = "Così." }}
 """
 
 
@@ -76,9 +76,12 @@ def test_search_looks_into_one_language_only() -> None:
     assert load("rosselsprung").search("abitanti", "en") == ()
 
 
-def test_grounds_fall_back_to_english() -> None:
-    why = load("rosselsprung").ruling("R-1").why
-    assert why.say("it") == why.say("en") != ""
+def test_a_ruling_without_grounds_in_one_language_is_refused(root: Path) -> None:
+    folder = root / "src/staffetta/rules/book"
+    english = RULING.format(id="X-1").replace(', it = "Così."', "")
+    (folder / "rulings.toml").write_text(english, encoding="utf-8")
+    with pytest.raises(BadIndex, match="missing required field `it`"):
+        read(folder)
 
 
 def spoil(root: Path, old: str, new: str) -> Path:

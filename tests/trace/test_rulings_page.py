@@ -24,6 +24,15 @@ def test_every_ruling_and_option_is_on_the_page() -> None:
     assert "| `indirect-fire` | `false` |" in text
 
 
+def test_the_page_can_be_had_in_italian(root: Path) -> None:
+    """Every reading with its reason in that language."""
+    text = page([load("rosselsprung")], "it")
+    for ruling in load("rosselsprung").rulings:
+        assert f" | {ruling.what.it} | {ruling.why.it} |" in text
+    main("book", root=root, rulings=root / "rulings.md", language="it")
+    assert "# Interpretazioni\n" in (root / "rulings.md").read_text(encoding="utf-8")
+
+
 def test_the_command_writes_the_page(root: Path) -> None:
     main("book", root=root, rulings=root / "rulings.md")
     assert "## The Book" in (root / "rulings.md").read_text(encoding="utf-8")

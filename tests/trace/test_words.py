@@ -1,5 +1,6 @@
 """The words of every shipped book: complete in both languages, and different in each."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -65,9 +66,24 @@ def test_no_language_stands_in_the_place_of_the_other(language: Language) -> Non
     assert [text for text in texts if foreign & set(text.lower().split())] == []
 
 
-def test_every_ruling_has_its_grounds_and_its_paragraphs() -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_ruling_has_its_grounds_in_each_language(language: Language) -> None:
+    foreign = FOREIGN[language]
     for ruling in RULINGS:
-        assert ruling.why.en.endswith("."), ruling.id
+        why = ruling.why.say(language)
+        assert why == " ".join(why.split()), ruling.id
+        assert why.endswith("."), ruling.id
+        assert not foreign & set(why.lower().rstrip(".").split()), ruling.id
+
+
+def test_grounds_differ_between_the_languages() -> None:
+    """Except where they are nothing but the numbers of paragraphs or rulings."""
+    same = [ruling for ruling in RULINGS if ruling.why.en == ruling.why.it]
+    assert [r.id for r in same if re.search(r"[a-z]", r.why.en)] == []
+
+
+def test_every_ruling_has_its_paragraphs() -> None:
+    for ruling in RULINGS:
         assert ruling.paragraphs, ruling.id
         assert len(set(ruling.paragraphs)) == len(ruling.paragraphs), ruling.id
 

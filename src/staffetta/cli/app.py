@@ -173,13 +173,21 @@ def rules(
     *,
     verbose: Annotated[bool, Parameter(negative="", help="list every place")] = False,
     output: Annotated[Path | None, Parameter(help="also write it as a page here")] = None,
+    rulings: Annotated[Path | None, Parameter(help="write all rulings as a page here")] = None,
     language: Speech = "en",
     as_json: Json = False,
 ) -> int:
     """Show which code, tests and examples carry each paragraph of a rulebook."""
     from staffetta.trace import main as trace
 
-    return trace(book, verbose=verbose, as_json=as_json, output=output, language=language)
+    return trace(
+        book,
+        verbose=verbose,
+        as_json=as_json,
+        output=output,
+        rulings=rulings,
+        language=language,
+    )
 
 
 @app.command(name="map")

@@ -209,7 +209,7 @@ class Table:
         """The choices are shown before every prompt."""
 
     def rule(self, _side: str, rest: str) -> None:
-        """What a paragraph says, with or without the letter of its book."""
+        """What a paragraph says, with or without the letter of its book, and how it is read."""
         book = load_book(self.game.setting.scenario.book)
         id_ = rest if rest.startswith(f"{book.prefix} ") else f"{book.prefix} {rest}"
         try:
@@ -219,6 +219,9 @@ class Table:
             return
         say(f"{paragraph.id} {paragraph.title.say(self.language)}")
         say(f"  {paragraph.summary.say(self.language)}")
+        for ruling in book.rulings_on(id_):
+            what, why = ruling.what.say(self.language), ruling.why.say(self.language)
+            say(f"  {ruling.id}: {what} ({why.removesuffix('.')})")
 
     def why_not(self, side: str, rest: str) -> None:
         if not rest:

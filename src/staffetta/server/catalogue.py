@@ -23,7 +23,6 @@ from staffetta.scenarios import (
 from staffetta.scenarios.ground import all_hexes
 from staffetta.scenarios.schema import Chain, MapFile, Unit
 from staffetta.view.names import Names
-from staffetta.view.paragraphs import Because as Grounds
 from staffetta.view.paragraphs import Rulebook, books
 from staffetta.view.paragraphs import Words as BookWords
 from staffetta.view.paragraphs import load as load_book
@@ -294,7 +293,7 @@ def _options(scenario: Scenario, book: Rulebook) -> list[OptionCard]:
     return found
 
 
-def _said(text: BookWords | Grounds) -> Say:
+def _said(text: BookWords) -> Say:
     return both(text.say)
 
 

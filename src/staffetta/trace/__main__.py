@@ -15,7 +15,7 @@ parser.add_argument("--json", action="store_true", dest="as_json", help="print f
 parser.add_argument("--output", type=Path, help="write the matrix as a page of Markdown")
 parser.add_argument("--rulings", type=Path, help="write all rulings as a page of Markdown")
 parser.add_argument("--differences", type=Path, help="write what differs between the books")
-parser.add_argument("--language", choices=LANGUAGES, default="en", help="of the titles")
+parser.add_argument("--language", choices=LANGUAGES, default="en", help="of titles and rulings")
 
 if __name__ == "__main__":
     sys.exit(main(**vars(parser.parse_args())))

@@ -43,7 +43,8 @@ def main(
         if output is not None:
             replace(output, report.as_markdown(matrix, language))
         if rulings is not None:
-            replace(rulings, page([read(root / PACKAGE / "rules" / name) for name in known]))
+            shelf = [read(root / PACKAGE / "rules" / name) for name in known]
+            replace(rulings, page(shelf, language))
         if differences is not None:
             replace(differences, compared())
     except (BadIndex, UnknownBook, NoCheckout, OSError) as error:

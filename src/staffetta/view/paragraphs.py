@@ -53,16 +53,6 @@ class Words(Record, frozen=True, kw_only=True):
         return self.it if language == "it" else self.en
 
 
-class Because(Record, frozen=True, kw_only=True):
-    """The grounds of a ruling. They are notes for whoever doubts it, so Italian may be missing."""
-
-    en: str
-    it: str = ""
-
-    def say(self, language: Language) -> str:
-        return (self.it if language == "it" else "") or self.en
-
-
 class Paragraph(Record, frozen=True, kw_only=True):
     """One numbered paragraph of a book, in our own words."""
 
@@ -83,7 +73,8 @@ class Ruling(Record, frozen=True, kw_only=True):
     id: str
     paragraphs: tuple[str, ...]
     what: Words
-    why: Because
+    #: The grounds, for whoever doubts it.
+    why: Words
     option: str | None = None
     default: str | int | bool | None = None
     values: tuple[str | int | bool, ...] = ()

@@ -24,7 +24,9 @@ from .wire import Caller, Reply
 _SECONDS: Final = 1.0
 _MEGABYTES: Final = 100.0
 #: Seconds after which an upload is given up, and the server started anew.
-_GIVEN_UP: Final = 20.0
+_GIVEN_UP: Final = 30.0
+#: Seconds that a legal record may take, as long as nobody else notices.
+_LONGEST: Final = 20.0
 #: The longest that a bystander may wait for a pong, in seconds.
 _PING: Final = 1.0
 _REFUSED: Final = 400
@@ -34,13 +36,19 @@ _LONG: Final = 20
 _PLACES: Final = ("/etc", "/root", "/no-such-folder")
 #: Names of the uploads that are left out of the short size: the others show the same.
 _ONLY_FULL: Final = frozenset(
-    {"a key of 500,000 parts", "an array of 1,000,000", "an inline table in 2,000 others"}
+    {
+        "a key of 500,000 parts",
+        "an array of 1,000,000",
+        "an inline table in 2,000 others",
+        "19,000 notes",
+        "9,000 choices taken back",
+    }
 )
 
 
 @dataclass(frozen=True)
 class Bomb:
-    """An upload. `taken`: it may also be taken, if that is as quick."""
+    """An upload. `taken`: it is legal, so it may also be taken, and that may take longer."""
 
     name: str
     record: str
@@ -119,15 +127,17 @@ def _long() -> Iterator[Bomb]:
     choice = game.decision.choices[0].text
     header, rest = str(game.record).split("\n\n", 1)
     after = rest.lstrip("\n")
-    for name, entries in (
-        ("90,000 notes", [f"* note {side} x"] * 90_000),
-        ("19,000 notes", [f"* note {side} x"] * 19_000),
-        ("20,000 choices taken back", [f"{side} {choice}", "* takeback 1"] * 20_000),
-        ("9,000 choices taken back", [f"{side} {choice}", "* takeback 1"] * 9_000),
+    notes = [f"* note {side} x"]
+    back = [f"{side} {choice}", "* takeback 1"]
+    for name, entries, taken in (
+        ("90,000 notes", notes * 90_000, False),
+        ("19,000 notes", notes * 19_000, True),
+        ("20,000 choices taken back", back * 20_000, False),
+        ("9,000 choices taken back", back * 9_000, True),
     ):
         outcome, digest = after.splitlines()[:2]
         lines = [*header.split("\n"), "", *entries, "", outcome, digest]
-        yield Bomb(name, _summed(lines), taken=True)
+        yield Bomb(name, _summed(lines), taken=taken)
 
 
 @dataclass(frozen=True)
@@ -146,7 +156,7 @@ class Result:
             found.append(f"answered {self.reply.status or 'nothing'}")
         if self.reply.key == "too-often":
             found.append("not looked at, because of a limit")
-        if self.seconds > _SECONDS:
+        if self.seconds > (_LONGEST if bomb.taken else _SECONDS):
             found.append(f"{self.seconds:.1f} s")
         if self.grown > _MEGABYTES:
             found.append(f"{self.grown:.0f} MB more")

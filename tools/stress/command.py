@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
 from .bombs import bombs_thrown
+from .crowding import limits, questions
 from .descriptors import descriptors
 from .forge import forge
 from .kills import kills
@@ -30,6 +31,8 @@ COMMANDS: Final[dict[str, Command]] = {
     "bombs": bombs_thrown,
     "descriptors": descriptors,
     "machines": machines,
+    "questions": questions,
+    "limits": limits,
     "pace": pace,
     "kills": kills,
     "watchers": watchers,

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Final
 
 from staffetta.play.record import SESSION
-from staffetta.server.guests import Bucket
 from staffetta.server.host import Host
 from staffetta.server.messages.games import GameMade
 
@@ -70,7 +69,7 @@ class Witness:
 
 def verified(folder: Path, made: list[GameMade]) -> tuple[int, str]:
     """How many games of a store do not replay, by `staffetta verify`, and what it says."""
-    host = Host(folder, Bucket(1, 1))
+    host = Host(folder)
     files: list[str] = []
     for game in made:
         file = folder.parent / f"{game.id}.record"

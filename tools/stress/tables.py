@@ -14,7 +14,6 @@ from typing import Any, Final, Self
 
 import msgspec
 
-from staffetta.server.guests import Bucket
 from staffetta.server.host import Host
 from staffetta.server.messages.games import GameMade, NewGame
 from staffetta.server.sentences import Refusal
@@ -72,7 +71,7 @@ STATE: Final = msgspec.json.Decoder(State)
 
 def made_ready(folder: Path, orders: Sequence[NewGame], *, moves: int = 0) -> list[GameMade]:
     """Games in a data folder, set up and with some choices made in each, as far as people play."""
-    host = Host(folder, Bucket(len(orders) + 1, 1))
+    host = Host(folder)
     chance = random.Random(1)
     found: list[GameMade] = []
     for order in orders:

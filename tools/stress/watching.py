@@ -19,7 +19,8 @@ SLEEPERS: Final = 40
 #: Choices that are made before the eyes of those who sleep.
 SHORT: Final = 150
 FULL: Final = 500
-_MEGABYTES: Final = 60.0
+#: Megabytes that may be kept for each of them.
+_MEGABYTES: Final = 3.0
 #: Seconds after which somebody who does not read must be gone.
 _DROPPED: Final = 60.0
 _SMALL: Final = 4_096
@@ -89,7 +90,9 @@ async def _sleep(server: Served, made: GameMade, choices: int, report: Report) -
     left = max(0, server.descriptors() - before)
     report.note("watchers who do not read", let_in)
     report.note("choices made before their eyes", f"{done} in {playing:.0f} s")
-    report.most("the server's memory grew by", round(peak.grown, 1), _MEGABYTES, "MB")
+    report.note("the server's memory grew by", f"{peak.grown:.0f} MB")
+    each = round(peak.grown / max(1, let_in), 1)
+    report.most("that is, for each of them", each, _MEGABYTES, "MB")
     report.most(f"still connected {_DROPPED:.0f} s later", left, 0)
     report.note("until all were gone", f"{time.monotonic() - began - playing:.0f} s")
     for one in [*asleep, *pair.seats]:

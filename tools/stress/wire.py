@@ -38,8 +38,11 @@ class Ended(Exception):
 
 
 def source(number: int) -> tuple[str, int] | None:
-    """The address of one client among many; none where a machine has only one on loopback."""
-    if sys.platform != "linux":
+    """The address of one client among many; none where a machine has only one on loopback.
+
+    Clients with numbers below zero have none of their own: they come from 127.0.0.1.
+    """
+    if sys.platform != "linux" or number < 0:
         return None
     return f"127.{1 + number // 62_500}.{1 + number // 250 % 250}.{1 + number % 250}", 0
 

@@ -20,9 +20,10 @@ pytestmark = pytest.mark.slow
 @pytest.mark.slow
 @pytest.mark.parametrize("scenario", playable())
 def test_a_game_of_every_scenario_keeps_the_laws(scenario: str) -> None:
-    report = fuzz(Job(scenario, 1, 0.01))
-    assert report.broken == ""
-    assert report.decisions >= 50
+    reports = [fuzz(Job(scenario, seed, 0.01)) for seed in (1, 2)]
+    assert [report.broken for report in reports] == ["", ""]
+    # A game may end early, but not two of them.
+    assert max(report.decisions for report in reports) >= 50
 
 
 @pytest.mark.slow

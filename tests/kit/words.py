@@ -78,7 +78,7 @@ REASONS: Final = {
     "a-mission-alone": ("R 12", "units"),
     "already-on-the-map": ("R 14.1", "unit"),
     "artillery-does-not": ("R 13.6.3", "unit"),
-    "assault-goes-on": ("R 5.1.4", ""),
+    "assault-not-begun": ("R 5.1.4", ""),
     "assaulters-came-from-there": ("R 11.1", "hex"),
     "cannot-be-shot": ("R 12", "unit"),
     "cannot-stop-here": ("R 7, R 8", ""),

@@ -8,7 +8,16 @@ import statistics
 import pytest
 
 from staffetta.ai.weighing import chances_for, weights_for
-from staffetta.engine.choices import DECLINE, INTERROGATE, PASS, code, operand_of, verb_of
+from staffetta.engine.choices import (
+    DECLINE,
+    INTERROGATE,
+    PASS,
+    STOP,
+    TO,
+    code,
+    operand_of,
+    verb_of,
+)
 from staffetta.engine.state import State
 from staffetta.mind.chances import Chances
 from staffetta.mind.clock import Budget, Clock
@@ -257,7 +266,9 @@ def approaches(scenario: str) -> list[State]:
         state
         for seed in range(3, 9)
         for state in decisions(scenario, seed)
-        if isinstance(state.frame, Approach) and len(state.options) > 1
+        if isinstance(state.frame, Approach)
+        and len(state.options) > 1
+        and state.frame.storming(state)
     ]
     assert found
     return found
@@ -268,17 +279,32 @@ def test_whoever_storms_takes_the_nearest_way(scenario: str) -> None:
     for state in approaches(scenario):
         playout = playout_of(state, scenario)
         enemies = [s.hex for s in playout.minds[0].evaluation.stacks(state, 1 - state.decider)]
-        assert state.frame is not None
+        assert isinstance(state.frame, Approach)
         for goal in enemies:
             far = playout.minds[0].evaluation.terrain.far[goal]
             answer = playout.answer(state, state.frame, state.decider, goal)
-            assert far[operand_of(answer)] == min(far[operand_of(o)] for o in state.options)
+            steps = [o for o in state.options if verb_of(o) == TO]
+            least = min(far[operand_of(o)] for o in steps)
+            if verb_of(answer) == STOP:
+                # It is broken off only before an enemy who is stronger.
+                nearest = [operand_of(o) for o in steps if far[operand_of(o)] == least]
+                ours = state.strength_of(state.frame.group)
+                ours += playout.minds[0].evaluation.terrain.storm[nearest[0]]
+                assert ours < state.strength_in(1 - state.decider, nearest[0])
+            else:
+                assert far[operand_of(answer)] == least
 
 
 def first_deed(state: State, scenario: str) -> State:
     """What whoever must not know does first when the others pass."""
     playout = playout_of(state, scenario, nodes=2)
     return playout.play(state, 1 - KEPT_FROM[scenario], PASSING, 5, state.turn)
+
+
+def finds_out(before: State, after: State, scenario: str) -> bool:
+    """Whether less is hidden than before."""
+    seen = [veiled(state, KEPT_FROM[scenario]) for state in (before, after)]
+    return len(book_of(seen[0]).hidden(seen[0])) != len(book_of(seen[1]).hidden(seen[1]))
 
 
 @pytest.mark.parametrize("scenario", KEPT_FROM)
@@ -289,6 +315,10 @@ def test_nobody_plays_on_knowing_what_he_could_not_know(scenario: str) -> None:
         twin = others(state, chance)
         if state.decider != KEPT_FROM[scenario] and differ(state, twin):
             first, second = first_deed(state, scenario), first_deed(twin, scenario)
+            knows = 1 - KEPT_FROM[scenario]
+            if first.points[knows] != second.points[knows] or finds_out(state, first, scenario):
+                # Whoever does know has reacted, as he may, or what was hidden is in the open.
+                continue
             assert looks(first) == looks(second)
             compared += looks(first) != looks(state)
     assert compared

@@ -107,7 +107,7 @@ def test_the_first_book_is_indexed_and_ruled_on_without_a_gap() -> None:
     assert ids[-2:] == ["R 17.1", "R Abbrev."]
     expected = [f"F-{n}" for n in range(1, 10)]
     expected += [f"R/C-{n}" for n in range(1, 80)]
-    expected += [f"R-{n}" for n in range(1, 117)]
+    expected += [f"R-{n}" for n in range(1, 118)]
     assert [ruling.id for ruling in book.rulings] == expected
     assert len(book.options) == 22
 
@@ -120,7 +120,7 @@ def test_the_second_book_is_indexed_and_ruled_on_without_a_gap() -> None:
     assert ids[-1] == "B 16.11.2"
     expected = [f"B/C-{n}" for n in range(1, 54)]
     expected += ["B 15.4.1"]  # the book's own optional rule
-    expected += [f"B-{n}" for n in range(1, 120)]
+    expected += [f"B-{n}" for n in range(1, 121)]
     assert [ruling.id for ruling in book.rulings] == expected
     assert len(book.options) == 5
 
@@ -133,6 +133,6 @@ def test_the_third_book_is_indexed_and_ruled_on_without_a_gap() -> None:
     assert ids[ids.index("G 8.4") :][1:6] == [f"G 8.4-{part}" for part in parts]
     assert ids[-1] == "G 16"
     expected = [f"G/C-{n}" for n in range(1, 57)]
-    expected += [f"G-{n}" for n in range(1, 81)]
+    expected += [f"G-{n}" for n in range(1, 82)]
     assert [ruling.id for ruling in book.rulings] == expected
     assert len(book.options) == 16

@@ -135,7 +135,7 @@ def test_who_is_thrown_back_off_the_map_is_not_eliminated() -> None:
         active=YUGOSLAV,
         points=(0, 5),
     )
-    odds = of(table, "enter 01.05", "assault")
+    odds = of(table, "enter 01.05", "assault", "to 01.05")
     assert unit(odds, "Y-1")["eliminated"] == 0
     assert ends(odds, "Y-1")["waiting"] > 0
     # Of 36 throws 7 lose by 1 or 2 and 3 by more; a third of both fails the test.

@@ -72,7 +72,7 @@ def test_the_numbers_before_are_those_of_the_melee() -> None:
     )
     table.own.late[PARTISAN] = 1 << table.state.where[0]
     found = melee_tally(table.state, (1,), table.state.where[0])
-    table.do("activate 03.02 assault", "roll 1 1")
+    table.do("activate 03.02 assault", "to 03.03", "roll 1 1")
     told = table.told("melee")[0]
     assert str(found["entering"]["total"] + 1) == told["total"] == "5"
     assert str(found["defending"]["total"] + 1) == told["other-total"] == "0"

@@ -269,9 +269,18 @@ class Storming(Walking):
     def __init__(self, state: State, side: int, move: Move) -> None:
         super().__init__(state, side, move)
         self.group: Final = move.group
+        self.storming: Final = move.storming(state)
+        enemies = state.occupied[1 - side]
+        steps = [operand_of(option) for option in state.options if verb_of(option) == TO]
+        self.at_the_door: Final = any(enemies >> hex_ & 1 for hex_ in steps)
 
     def __call__(self, option: int) -> float:
         hex_ = operand_of(option)
+        if verb_of(option) != TO:
+            # Broken off before somebody stronger, and not before that.
+            if self.at_the_door:
+                return FREE
+            return -FREE if self.storming else super().__call__(option)
         if self.state.occupied[1 - self.side] >> hex_ & 1:
             return FREE + margin(self.state, self.group, hex_)
         return super().__call__(option)

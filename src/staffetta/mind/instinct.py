@@ -8,6 +8,7 @@ from typing import Final
 
 from staffetta.engine.choices import (
     ALL,
+    ASSAULT,
     AT,
     CALL,
     DECLINE,
@@ -28,6 +29,7 @@ from staffetta.engine.choices import (
     verb_of,
 )
 from staffetta.engine.state import State
+from staffetta.rules.movement import Move
 from staffetta.rules.reaction import reaction_of
 
 from .evaluation import Evaluation
@@ -36,6 +38,8 @@ from .evaluation import Evaluation
 WORTH_A_POINT: Final = 0.6
 #: An assault in reaction must be so far ahead.
 AHEAD: Final = 3
+#: An assault that has come to be so far behind is broken off.
+HOPELESS: Final = 0
 #: Choices that are taken whenever they are offered, in this order.
 AT_ONCE: Final = (EXIT, ALL, WITH, WITHOUT, CALL, DONE, STOP, FORGO, PASS)
 
@@ -77,12 +81,14 @@ class Instinct:
         assert frame is not None
         side = frame.decider(state)
         if goal < 0:
-            if verb_of(options[-1]) == STOP:
+            if verb_of(options[-1]) == STOP and not (
+                isinstance(frame, Move) and frame.storming(state)
+            ):
                 return options[-1]
             enemies = state.occupied[1 - side]
             for option in options:
                 if verb_of(option) == TO and enemies >> operand_of(option) & 1:
-                    return option
+                    return self.storm(state, option, goal)
             return options[0]
         far = self.terrain.far[goal]
         best, least = options[0], 1 << 20
@@ -91,7 +97,29 @@ class Instinct:
                 return option
             if verb_of(option) == TO and far[operand_of(option)] < least:
                 best, least = option, far[operand_of(option)]
-        return best
+        return self.storm(state, best, goal)
+
+    def storm(self, state: State, step: int, goal: int) -> int:
+        """A step, or the end of an assault that can be broken off.
+
+        It ends before enemies who have become too strong, and where they have left the hex that
+        it was to go to, there.
+        """
+        frame = state.frame
+        last = state.options[-1]
+        if not isinstance(frame, Move) or frame.verb != ASSAULT or verb_of(last) != STOP:
+            return step
+        hex_ = operand_of(step)
+        enemy = 1 - frame.decider(state)
+        if not state.occupied[enemy] >> hex_ & 1:
+            if goal < 0 or state.occupied[enemy] >> goal & 1:
+                return step
+            far = self.terrain.far[goal]
+            return step if far[hex_] < far[frame.place] else last
+        evaluation = self.evaluation
+        ours = evaluation.front(state, state.combat(frame.group))
+        theirs = evaluation.front(state, tuple(state.units_in(enemy, hex_)))
+        return step if ours + self.terrain.storm[hex_] - theirs >= HOPELESS else last
 
     def target(self, state: State) -> int:
         """Where most strength stands in the open."""

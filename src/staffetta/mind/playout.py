@@ -14,11 +14,12 @@ see there: nobody plays on better than he could because the world was imagined.
 
 from typing import Final
 
-from staffetta.engine.choices import PASS, TO, code, verb_of
+from staffetta.engine.choices import PASS, code
 from staffetta.engine.machine import apply, apply_roll
 from staffetta.engine.state import Frame, Roll, State
 from staffetta.rules.actions import Activations
 from staffetta.rules.book import book_of, veiled
+from staffetta.rules.movement import Move
 
 from .clock import DEED, LOOK, PLANS, Clock
 from .foresight import alternation, following, over, thrown
@@ -260,7 +261,7 @@ class Playout:
         mind = self.hasty[side]
         # Whoever is on his way to storm somebody takes the nearest one, as was thought when it was
         # planned: to look at each would take a fifth of all the time.
-        storming = goal >= 0 and verb_of(options[-1]) == TO
+        storming = goal >= 0 and isinstance(frame, Move) and frame.storming(state)
         if storming or over(frame):
             return mind.instinct.answer(state, goal)
         return mind.answer(state, side, goal)

@@ -12,18 +12,27 @@ from .movement import Move, common_gates
 
 
 class Approach(Move):
-    """The way to an assault: only steps from which an enemy hex can still be entered."""
+    """The way to an assault: only steps from which an enemy hex can still be entered.
+
+    Once a hex has been entered it may be broken off (R-117). Where reactions have left nobody to
+    assault, or nobody who could, those who can still move go on as in a Movement (R-58, R-114).
+    """
 
     name = "approach"
 
     def hexes(self, state: State, group: tuple[int, ...]) -> list[int]:
-        movement = book_of(state).movement
-        if not state.combat(group):
-            return []
         if self.place >= GATE:
             return gates_to_storm(state, group)
-        if self.spent and not movement.may_go_on(state, self.group, self.place):
+        if self.spent and not book_of(state).movement.may_go_on(state, self.group, self.place):
             return []
+        found = self.towards(state, group)
+        return super().hexes(state, group) if self.spent and not found else found
+
+    def towards(self, state: State, group: tuple[int, ...]) -> list[int]:
+        """The enemy hexes beside the group, and the steps that lead to one."""
+        if not state.combat(group):
+            return []
+        movement = book_of(state).movement
         limit = movement.budget(state, group, halved=False)
         enemies = movement.stormable(state, group)
         found = bits(self.doors(state, group, enemies, limit))
@@ -43,20 +52,32 @@ class Approach(Move):
         by = movement.by(state, group)
         return enemies & state.world.board.neighbours(self.place, by, limit - self.spent)
 
-    def may_stop(self, state: State, group: tuple[int, ...]) -> bool:
-        # Whoever only wants to move chooses Movement, at the same price.
-        return False
+    def storming(self, state: State) -> bool:
+        return not self.spent or bool(self.towards(state, self.going(state)))
+
+    def must_ask(self) -> bool:
+        # Even the only step of an assault is the player's to make.
+        return True
 
     def why_not(self, state: State, choice: int) -> Reason | None:
         group = self.going(state)
         if verb_of(choice) == STOP:
-            return reason(state, "action-assault", "assault-goes-on")
+            if self.spent:
+                return super().why_not(state, choice)
+            return reason(state, "action-assault", "assault-not-begun")
         hex_ = operand_of(choice)
         where = (("hex", name(state, hex_)),)
         if self.place >= GATE:
             if hex_ in gates_to_storm(state, group):
                 return None
             return reason(state, "reinforcements", "not-the-entry-hex", where)
+        if self.spent and not self.towards(state, group):
+            return super().why_not(state, choice)
+        return self.why_not_towards(state, group, hex_)
+
+    def why_not_towards(self, state: State, group: tuple[int, ...], hex_: int) -> Reason | None:
+        """Why a step is none of an assault."""
+        where = (("hex", name(state, hex_)),)
         movement = book_of(state).movement
         limit = movement.budget(state, group, halved=False)
         if hex_ not in state.world.grid.adjacent[self.place]:

@@ -500,6 +500,10 @@ class Move(Frame):
         side = state.pieces[group[0]].side
         return state.strength_in(side, self.place) <= movement.stack_limit
 
+    def storming(self, state: State) -> bool:
+        """Whether it is on its way into an enemy hex."""
+        return False
+
     def candidates(self, state: State) -> list[int]:
         return [*[code(TO, h) for h in range(state.world.grid.size)], code(STOP)]
 

@@ -1,7 +1,7 @@
 """Split and gather: one unit into several, or strength from one to another (R 5.1.5, B 5.1.5).
 
-Strength is conserved, and so are markers: a part inherits its unit's, a unit that takes
-strength also takes the worse of both markers (R-68, R-69).
+Strength is conserved, and so are markers: a part inherits its unit's, and two units between which
+strength passes both bear the worse of their markers (R-68, R-69).
 """
 
 from typing import Final
@@ -229,8 +229,13 @@ class Gather(Frame):
         return Gather(self.parent, self.unit, self.donors[1:], given)
 
     def mark(self, state: State, donor: int) -> None:
-        """The markers of both lie on the unit that gathers."""
-        state.marks[self.unit] = worse(state.marks[self.unit], state.marks[donor])
+        """Both bear the worse markers of the two (R-69, B-60).
+
+        Who gives is a newcomer as before: strength that came earlier does not go to it.
+        """
+        marks = worse(state.marks[self.unit], state.marks[donor])
+        state.marks[self.unit] = marks
+        state.marks[donor] = marks & ~NEWCOMER | state.marks[donor] & NEWCOMER
 
 
 def worse(a: int, b: int) -> int:

@@ -134,9 +134,9 @@ def test_two_and_two_become_three_and_one() -> None:
         active=PARTISAN,
     ).do("activate 02.02 gather", "with P-1")
     assert (table.strength("P-1"), table.strength("P-2")) == (3, 1)
-    # The worst markers of both.
+    # Both bear the worst markers of the two.
     assert table.marks("P-1") == {"fired-once", "pinned"}
-    assert table.marks("P-2") == {"pinned"}
+    assert table.marks("P-2") == {"fired-once", "pinned"}
 
 
 @pytest.mark.rule("B 5.1.5")

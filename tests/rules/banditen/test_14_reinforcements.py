@@ -91,7 +91,7 @@ def test_an_enemy_in_the_entry_hex_opens_its_neighbours_on_the_edge() -> None:
 @pytest.mark.rule("B 14", "B 11")
 def test_or_it_is_assaulted_for_a_point() -> None:
     table = gravellona("A-1 infantry 2 at 05.01", "P-1 infantry 3 due 3 by 05.01", active=PARTISAN)
-    table.do("enter 05.01 assault")
+    table.do("enter 05.01 assault", "to 05.01")
     assert table.asks() == "dice melee"
     assert table.points[PARTISAN] == 4
     table.roll(2, 3)
@@ -105,7 +105,7 @@ def test_or_it_is_assaulted_for_a_point() -> None:
 def test_beaten_back_off_the_map_they_test_there() -> None:
     table = gravellona(
         "A-1 infantry 6 at 05.01", "P-1 infantry 3 due 3 by 05.01", active=PARTISAN
-    ).do("enter 05.01 assault", "roll 3 4")
+    ).do("enter 05.01 assault", "to 05.01", "roll 3 4")
     assert (table.where("P-1"), table.strength("P-1")) == ("waiting", 2)
     assert "pinned" in table.marks("P-1")
     # Pinned, they come no more this turn.

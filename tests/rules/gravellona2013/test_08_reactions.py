@@ -132,7 +132,7 @@ def test_a_mover_stopped_on_its_way_to_an_assault_does_not_assault() -> None:
     table = game(
         "R-1 infantry 2 at 03.04", "P-1 infantry 2 at 03.06", active=PARTISAN, points=(1, 8)
     )
-    table.do("activate 03.06 assault")
+    table.do("activate 03.06 assault", "to 03.05")
     assert table.asks() == "axis interrupt"
     table.do("opportunity-attack 03.04", "roll 6")
     assert table.where("P-1") == "03.05"

@@ -22,8 +22,7 @@ def storm(attackers: str, defenders: str, *more: str, **said: object) -> Table20
     table.do("activate 03.04 assault")
     if table.asks().endswith("members"):
         table.do("all")
-    # The only way is not asked for.
-    return table.do("to 03.03") if table.asks() == "partisan storm" else table
+    return table.do("to 03.03")
 
 
 # --- 9, 9.1 The assault ---------------------------------------------------------------------------
@@ -34,8 +33,11 @@ def test_an_assault_goes_half_the_points_and_into_the_enemy() -> None:
     table = game("R-1 infantry 1 at 04.02", "P-1 infantry 2 at 03.04", FAR, active=PARTISAN)
     table.do("activate 03.04 assault")
     assert table.offers() == ["to 03.03", "to 04.03"]
-    assert table.refusal("stop") == ("G 9", "assault-goes-on")
+    assert table.refusal("stop") == ("G 9", "assault-not-begun")
     assert table.refusal("to 03.05") == ("G 9", "no-enemy-within-reach")
+    table.do("to 03.03", "decline", "stop")
+    assert table.where("P-1") == "03.03"
+    assert table.marks("P-1") == {"moved"}
     far = game("R-1 infantry 1 at 03.01", "P-1 infantry 2 at 03.04", FAR, active=PARTISAN)
     assert far.barred("03.04", "assault") == ("G 9", "no-enemy-within-reach")
 

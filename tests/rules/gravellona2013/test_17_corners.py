@@ -125,7 +125,10 @@ def test_an_assault_passes_through_friends_however_many_they_are() -> None:
         ground=woods,
     )
     # No hex beyond 03.02 can be paid for but that of the enemy, where the assault ends.
-    table.do("activate 03.03 assault")
+    table.do("activate 03.03 assault", "to 03.02")
+    # Nor can it end there, among so many.
+    assert table.offers() == ["to 03.01"]
+    table.do("to 03.01")
     assert table.asks() == "dice clash"
     table.do("roll 1 2")
     # A tie: back to where it came from, full or not.
@@ -337,8 +340,8 @@ def test_help_for_those_who_hold_a_hex_has_no_ground_against_it() -> None:
         "R-2 infantry 2 at 03.02",
         active=PARTISAN,
         ground={"03.03": "town"},
-    ).do("activate 03.04 assault", "roll 3 2", "roll 1")
-    table.do("activate 03.02 assault", "roll 3 3")
+    ).do("activate 03.04 assault", "to 03.03", "roll 3 2", "roll 1")
+    table.do("activate 03.02 assault", "to 03.03", "roll 3 3")
     told = table.told("melee")[1]
     assert told["attackers"] == "R-2 R-1"
     assert (told["modifiers"], told["other-modifiers"]) == ("", "-2:storming-town:G 7-c")
@@ -372,7 +375,7 @@ def test_an_advance_has_only_what_is_left_of_half_the_points() -> None:
         FAR,
         active=PARTISAN,
         ground={"03.05": "town"},
-    ).do("activate 03.06 assault", "roll 6 1")
+    ).do("activate 03.06 assault", "to 03.05", "roll 6 1")
     assert houses.asks() == "axis activations"
     assert houses.marks("P-1") == {"fired-once", "moved"}
 
@@ -458,7 +461,7 @@ def test_an_entry_by_assault_that_ends_level_goes_back_off_the_map_for_this_turn
         "R-II infantry 2 due 4 by 08.05",
         "R-1 infantry 1 at 01.01",
         turn=4,
-    ).do("enter 08.05 assault", "roll 3 3")
+    ).do("enter 08.05 assault", "to 08.05", "roll 3 3")
     assert table.where("R-II") == "waiting"
     assert table.points == (6, 8)
     table.do("pass")

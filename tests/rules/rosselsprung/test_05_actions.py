@@ -362,8 +362,10 @@ def test_a_unit_destroyed_on_the_way_does_not_fire() -> None:
 @pytest.mark.rule("R 5.1.4", "R 11")
 def test_an_assault_may_use_the_whole_allowance_and_fights_at_once() -> None:
     table = game("G-PAN paratroops 5 at 03.01", "Y-INF infantry 3 at 03.05", points=(3, 0))
-    # Four points for a hex four away: one way only, so the engine does not ask for it.
+    # Four points for a hex four away: one way only, and each step of it is asked for.
     table.do("activate 03.01 assault")
+    assert table.offers() == ["to 03.02"]
+    table.do("to 03.02", "to 03.03", "to 03.04", "to 03.05")
     assert [told["hex"] for told in table.told("moves")] == ["03.02", "03.03", "03.04"]
     assert table.where("G-PAN") == "03.05"
     assert table.asks() == "dice melee"
@@ -382,14 +384,35 @@ def test_an_assault_must_be_able_to_pay_for_the_enemy_hex() -> None:
 
 
 @pytest.mark.rule("R 5.1.4")
-def test_an_assault_neither_stops_nor_turns_away() -> None:
+def test_an_assault_goes_towards_an_enemy_and_may_be_broken_off_on_the_way() -> None:
     table = game("G-PAN paratroops 5 at 05.05", "Y-INF infantry 3 at 05.08", points=(3, 0))
     table.do("activate 05.05 assault")
-    assert table.refusal("stop") == ("R 5.1.4", "assault-goes-on")
+    assert table.refusal("stop") == ("R 5.1.4", "assault-not-begun")
     assert table.refusal("to 09.09") == ("R 8", "not-adjacent")
     # After the step three points are left: for the hexes from which the enemy is three away.
     assert table.offers() == ["to 06.05", "to 05.06", "to 04.05"]
     assert table.refusal("to 05.04") == ("R 5.1.4", "no-enemy-within-reach")
+    table.do("to 05.06")
+    assert "stop" in table.offers()
+    table.do("stop")
+    assert (table.where("G-PAN"), table.points) == ("05.06", (2, 0))
+    assert table.marks("G-PAN") == set()
+
+
+@pytest.mark.rule("R 5.1.4", "R 9.3.2")
+def test_an_assault_under_fire_is_broken_off_and_does_not_play_itself() -> None:
+    table = game(
+        "G-PAN paratroops 3 at 05.05",
+        "Y-INF infantry 4 at 05.07",
+        points=(3, 1),
+    )
+    table.do("activate 05.05 assault", "to 05.06", "opportunity-attack 05.07", "roll 5 5 1 1")
+    table.roll(1)
+    # A point is lost and one way is left, into the enemy: nobody has to take it.
+    assert table.strength("G-PAN") == 2
+    assert table.asks() == "german approach"
+    table.do("stop")
+    assert table.where("G-PAN") == "05.06"
 
 
 @pytest.mark.rule("R 5.1.4", "R 7")
@@ -472,7 +495,7 @@ def test_two_and_two_of_a_line_of_three_gather_into_three_and_one() -> None:
     assert table.asks() == "yugoslav activations"
     assert (table.strength("G-PAN"), table.strength("G-BLA")) == (3, 1)
     assert table.marks("G-PAN") == {"fired-once", "pinned"}
-    assert table.marks("G-BLA") == {"pinned"}
+    assert table.marks("G-BLA") == {"fired-once", "pinned"}
     assert table.points == (4, 5)
     assert table.lost == (0, 0)
 

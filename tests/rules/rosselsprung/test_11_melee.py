@@ -223,7 +223,8 @@ def test_light_units_and_artillery_defend_with_all_they_have() -> None:
 @pytest.mark.rule("R 11.1")
 def test_the_hex_left_last_is_where_they_go_back_to() -> None:
     table = game("G-PAN paratroops 4 at 05.02", "Y-INF infantry 4 at 05.05", points=(5, 0))
-    table.do("activate 05.02 assault", "to 06.02", "to 06.03", "to 06.04", "roll 3 3")
+    table.do("activate 05.02 assault", "to 06.02", "to 06.03", "to 06.04", "to 05.05")
+    table.roll(3, 3)
     assert table.where("G-PAN") == "06.04"
 
 

@@ -103,7 +103,7 @@ def test_the_way_round_must_be_free_of_enemies_as_well() -> None:
     table = arriving(
         "G-A paratroops 3 at 01.05", "G-B paratroops 3 at 01.06", "G-C paratroops 3 at 01.04"
     )
-    assert table.do("enter 01.05 assault").asks() == "dice melee"
+    assert table.do("enter 01.05 assault", "to 01.05").asks() == "dice melee"
     table = arriving(
         "G-A paratroops 3 at 01.05", "G-B paratroops 3 at 01.06", ground={"01.04": "wood"}
     ).do("enter 01.05 move")
@@ -134,6 +134,9 @@ def test_an_entry_with_room_is_not_gone_round() -> None:
 @pytest.mark.rule("R 14", "R 5.1.4", "R 11.1")
 def test_reinforcements_may_assault_the_entry_hex() -> None:
     table = arriving("G-PAN paratroops 3 at 01.05").do("enter 01.05 assault")
+    # Only one hex to go to, but an assault never plays itself.
+    assert table.offers() == ["to 01.05"]
+    table.do("to 01.05")
     assert table.asks() == "dice melee"
     assert table.where("Y-1") == "01.05"
     table.roll(5, 4)
@@ -144,7 +147,9 @@ def test_reinforcements_may_assault_the_entry_hex() -> None:
 
 @pytest.mark.rule("R 14", "R 11.1")
 def test_assaulters_from_off_the_map_go_back_off_it() -> None:
-    table = arriving("G-PAN paratroops 3 at 01.05").do("enter 01.05 assault", "roll 3 4")
+    table = arriving("G-PAN paratroops 3 at 01.05").do(
+        "enter 01.05 assault", "to 01.05", "roll 3 4"
+    )
     assert table.where("Y-1") == "waiting"
     assert table.marks("Y-1") == {"newcomer", "fired-once"}
     # They may try again.
@@ -153,10 +158,14 @@ def test_assaulters_from_off_the_map_go_back_off_it() -> None:
 
 @pytest.mark.rule("R 14", "R 11.1")
 def test_assaulters_beaten_off_the_map_keep_what_happened_to_them() -> None:
-    table = arriving("G-PAN paratroops 3 at 01.05").do("enter 01.05 assault", "roll 1 5")
+    table = arriving("G-PAN paratroops 3 at 01.05").do(
+        "enter 01.05 assault", "to 01.05", "roll 1 5"
+    )
     assert table.where("Y-1") == "waiting"
     assert table.strength("Y-1") == 3
-    table = arriving("G-PAN paratroops 4 at 01.05").do("enter 01.05 assault", "roll 1 2", "roll 6")
+    table = arriving("G-PAN paratroops 4 at 01.05").do(
+        "enter 01.05 assault", "to 01.05", "roll 1 2", "roll 6"
+    )
     assert table.where("Y-1") == "waiting"
     assert "pinned" in table.marks("Y-1")
     assert table.refusal("enter 01.05") == ("R 10.1.1", "pinned-cannot-move")

@@ -27,6 +27,10 @@ def other_world(seed: int) -> World:
     return build(load("drvar"), options)
 
 
+#: Questions in a fight, when both sides are in one hex.
+FOUGHT_OUT = ("contested", "fire", "losses", "melee", "retreat")
+
+
 def check_position(state: State, *, stacks: bool) -> None:
     """Law 4: stacking, strength, possession and points are as they may be."""
     grid = state.world.grid
@@ -58,7 +62,7 @@ def test_offers_and_positions_are_lawful_throughout_a_game(seed: int) -> None:
     for state in decisions(seed):
         check_log(state, 0)
         state.log = []
-        if state.frame is not None and state.frame.name in ("contested", "fire", "melee"):
+        if state.frame is not None and state.frame.name in FOUGHT_OUT:
             continue
         check_offer(state)
         if state.decider != CHANCE:

@@ -50,7 +50,10 @@ def reach(state: State, group: tuple[int, ...], place: int, spent: int) -> bool:
 
 
 class Storm(Move):
-    """The way to an assault: only steps from which an enemy hex can still be entered."""
+    """The way to an assault: only steps from which an enemy hex can still be entered.
+
+    Once a hex has been entered it may be broken off (G-81).
+    """
 
     name = "storm"
 
@@ -69,14 +72,19 @@ class Storm(Move):
                 found.append(h)
         return found
 
-    def may_stop(self, state: State, group: tuple[int, ...]) -> bool:
-        # Whoever only wants to move chooses Movement, and pays less.
-        return False
+    def storming(self, state: State) -> bool:
+        return True
+
+    def must_ask(self) -> bool:
+        # Even the only step of an assault is the player's to make.
+        return True
 
     def why_not(self, state: State, choice: int) -> Reason | None:
         group = self.going(state)
         if verb_of(choice) == STOP:
-            return reason(state, "action-assault", "assault-goes-on")
+            if self.spent:
+                return super().why_not(state, choice)
+            return reason(state, "action-assault", "assault-not-begun")
         hex_ = operand_of(choice)
         where = (("hex", name(state, hex_)),)
         if not state.combat(group):

@@ -6,7 +6,11 @@ import random
 
 import pytest
 
+from staffetta.engine.reasons import Reason
 from staffetta.engine.state import CHANCE
+from staffetta.rules.book import book_of
+from staffetta.scenarios.playable import playable
+from staffetta.view import narrate
 from staffetta.view.explain import fire_tally, melee_tally, sight, why_not
 from staffetta.view.notation import text
 from staffetta.view.reach import reach
@@ -172,16 +176,32 @@ def test_neighbours_always_see_each_other() -> None:
     assert sight(place.state, find("03.03"), find("03.04"))["clear"]
 
 
-def test_the_sight_tool_agrees_with_the_engine() -> None:
-    for state in states("drvar", 1):
-        if state.number % 60 == 0:
-            world = state.world
-            units = state.occupied[0] | state.occupied[1]
-            for a in range(0, world.grid.size, 7):
-                for b in range(0, world.grid.size, 11):
-                    if world.grid.distance(a, b) > 1:
-                        others = units & ~(1 << a | 1 << b)
-                        blocked = world.board.sight.blocker(a, b, others) >= 0
+@pytest.mark.slow
+@pytest.mark.parametrize("scenario", playable())
+def test_every_pair_of_hexes_has_an_answer_in_both_languages(scenario: str) -> None:
+    state = next(iter(states(scenario, 1)))
+    size = state.world.grid.size
+    words: set[tuple[str, str]] = set()
+    for a in range(size):
+        for b in range(size):
+            why = sight(state, a, b)["reason"]
+            if why is not None and (why["rule"], why["args"]["by"]) not in words:
+                words.add((why["rule"], why["args"]["by"]))
+                because = Reason(why["rule"], why["key"], tuple(why["args"].items()))
+                assert narrate.reason(because, "en")
+                assert narrate.reason(because, "it")
+    assert words
+
+
+@pytest.mark.parametrize("scenario", playable())
+def test_the_sight_tool_agrees_with_the_engine(scenario: str) -> None:
+    for state in states(scenario, 1):
+        if state.number % 150 == 0:
+            grid, fire = state.world.grid, book_of(state).fire
+            for a in range(0, grid.size, 7):
+                for b in range(0, grid.size, 11):
+                    if grid.distance(a, b) > 1:
+                        blocked = fire.sight(state).blocker(a, b, fire.screen(state, a, b)) >= 0
                         assert sight(state, a, b)["clear"] is not blocked
 
 

@@ -5,6 +5,7 @@ from typing import Final
 from staffetta.engine.choices import AT, HOLD_FIRE, code, codes, operand_of, verb_of
 from staffetta.engine.hexes import bits
 from staffetta.engine.reasons import Reason, Tally
+from staffetta.engine.sight import Sight
 from staffetta.engine.spread import FACES, Spread, by_sum
 from staffetta.engine.state import Field, Frame, Roll, State
 from staffetta.engine.units import FIRED_ONCE, FIRED_TWICE, PINNED
@@ -142,14 +143,24 @@ class Fire:
             args = (who, ("range", str(reach)), ("distance", str(distance)))
             return reason(state, "fire-range", "out-of-range", args)
         if distance > 1 and self.needs_sight(state, unit):
-            units = (state.occupied[0] | state.occupied[1]) & ~(1 << a | 1 << b)
-            blocker = world.board.sight.blocker(a, b, units)
+            blocker = self.sight(state).blocker(a, b, self.screen(state, a, b))
             if blocker >= 0:
                 who, past = ("unit", ids(state, (unit,))), ("hex", name(state, blocker))
-                through = world.board.sight.geometry.line(a, b).through
-                topic = "sight" if blocker in through else "sight-between"
-                return reason(state, topic, "no-sight", (who, past))
+                return reason(state, self.obstacle(state, a, b, blocker), "no-sight", (who, past))
         return None
+
+    def sight(self, state: State) -> Sight:
+        """The lines of sight on this board."""
+        return state.world.board.sight
+
+    def screen(self, state: State, a: int, b: int) -> int:
+        """The hexes whose units block the line from ``a`` to ``b`` (R 8.3.1, B 8.3.1)."""
+        return (state.occupied[0] | state.occupied[1]) & ~(1 << a | 1 << b)
+
+    def obstacle(self, state: State, a: int, b: int, blocker: int) -> str:
+        """The topic under which a hex blocks the line: on it, or beside it (R 8.3, B 8.3)."""
+        through = self.sight(state).geometry.line(a, b).through
+        return "sight" if blocker in through else "sight-between"
 
     def in_sight(self, state: State, unit: int, a: int) -> int:
         """The hexes that a unit in ``a`` could hit: the quick twin of `why_not_at`."""

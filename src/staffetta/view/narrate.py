@@ -186,4 +186,5 @@ def _word(name: str, language: Language, names: Names) -> str:
 
 
 def _obstacle(by: str, language: Language) -> str:
-    return messages(language).say("sight-units" if by == "units" else f"terrain-{by}", {})
+    kind = "sight" if by in {"units", "height"} else "terrain"
+    return messages(language).say(f"{kind}-{by}", {})

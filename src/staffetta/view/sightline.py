@@ -11,7 +11,7 @@ from .plain import ReasonData
 class Obstacle(TypedDict):
     """What blocks a line: a hex on it, or a pair of hexes that it runs between.
 
-    ``by`` is the name of the terrain, or "units".
+    ``by`` is the name of the terrain, "height" or "units".
     """
 
     hexes: list[str]
@@ -35,14 +35,14 @@ def sight(state: State, a: int, b: int) -> SightLine:
     """Whether ``a`` sees ``b``, and why not; neither range nor the hour matters here."""
     world = state.world
     names = world.grid.names
-    line = world.board.sight.geometry.line(a, b)
+    line = book_of(state).fire.sight(state).geometry.line(a, b)
     distance = world.grid.distance(a, b)
     obstacles: list[Obstacle] = []
     if distance > 1:
         for hex_ in line.through:
-            obstacles.extend(_on_the_line(state, hex_))
+            obstacles.extend(_on_the_line(state, a, b, hex_))
         for left, right in line.flanks:
-            obstacles.extend(_beside_the_line(state, left, right))
+            obstacles.extend(_beside_the_line(state, a, b, left, right))
     first = obstacles[0] if obstacles else None
     return {
         "ends": (names[a], names[b]),
@@ -55,28 +55,34 @@ def sight(state: State, a: int, b: int) -> SightLine:
     }
 
 
-def _on_the_line(state: State, hex_: int) -> list[Obstacle]:
-    """Terrain and units both block where the line passes through (R 8.3.1)."""
-    rule = book_of(state).cite("sight")
+def _on_the_line(state: State, a: int, b: int, hex_: int) -> list[Obstacle]:
+    """Ground and units both block where the line passes through (R 8.3.1)."""
+    book = book_of(state)
     hexes = [state.world.grid.names[hex_]]
-    board = state.world.board
     found: list[Obstacle] = []
-    if board.sight.opaque >> hex_ & 1:
-        found.append({"hexes": hexes, "by": board.ground[hex_].name, "rule": rule})
-    if any(occupied >> hex_ & 1 for occupied in state.occupied):
-        found.append({"hexes": hexes, "by": "units", "rule": rule})
+    if book.fire.sight(state).blocking(a, b) >> hex_ & 1:
+        rule = book.cite(book.fire.obstacle(state, a, b, hex_))
+        found.append({"hexes": hexes, "by": _ground(state, hex_), "rule": rule})
+    if book.fire.screen(state, a, b) >> hex_ & 1:
+        found.append({"hexes": hexes, "by": "units", "rule": book.cite("sight")})
     return found
 
 
-def _beside_the_line(state: State, left: int, right: int) -> list[Obstacle]:
-    """Along a hexside only terrain counts, and only on both sides (R 8.3.2, F-1)."""
-    board = state.world.board
-    opaque = board.sight.opaque
-    if left < 0 or right < 0 or not opaque >> left & opaque >> right & 1:
+def _beside_the_line(state: State, a: int, b: int, left: int, right: int) -> list[Obstacle]:
+    """Along a hexside only ground counts, and only on both sides (R 8.3.2, F-1)."""
+    book = book_of(state)
+    blocking = book.fire.sight(state).blocking(a, b)
+    if left < 0 or right < 0 or not blocking >> left & blocking >> right & 1:
         return []
     names = state.world.grid.names
-    rule = book_of(state).cite("sight-between")
-    return [{"hexes": [names[left], names[right]], "by": board.ground[left].name, "rule": rule}]
+    rule = book.cite(book.fire.obstacle(state, a, b, left))
+    return [{"hexes": [names[left], names[right]], "by": _ground(state, left), "rule": rule}]
+
+
+def _ground(state: State, hex_: int) -> str:
+    """What blocks in a hex: its terrain, or else that it is higher than the target."""
+    board = state.world.board
+    return board.ground[hex_].name if board.sight.opaque >> hex_ & 1 else "height"
 
 
 def _why(obstacle: Obstacle) -> ReasonData:

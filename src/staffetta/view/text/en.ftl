@@ -55,6 +55,7 @@ place-lost = eliminated
 place-left = left the map
 place-taken = captured
 
+sight-height = higher ground
 sight-units = units
 
 word-and = and

@@ -53,6 +53,7 @@ place-lost = eliminata
 place-left = uscita dalla mappa
 place-taken = catturata
 
+sight-height = terreno più alto
 sight-units = unità
 
 word-and = e

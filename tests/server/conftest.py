@@ -49,9 +49,12 @@ class Served:
         assert found, words
         self.url, self.home = found.groups()
         self.http = httpx.Client(base_url=self.url, timeout=30)
+        #: Shows that a request comes from whoever started the server.
+        self.at_home = {"authorization": f"Bearer {self.home}"}
 
     def make(self, scenario: str = "drvar", **order: Any) -> Data:
-        answer = self.http.post("/api/games", json={"scenario": scenario, **order})
+        order = {"scenario": scenario, **order}
+        answer = self.http.post("/api/games", json=order, headers=self.at_home)
         assert answer.status_code == 201, answer.text
         made: Data = answer.json()
         return made

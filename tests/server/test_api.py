@@ -160,7 +160,7 @@ def test_only_its_owner_deletes_a_game(server: Served) -> None:
 
 
 def test_home_lists_the_games_and_opens_its_own_seat_again(server: Served) -> None:
-    made = server.make(seats="two")
+    made = server.make(seats="two", side="german")
     headers = {"authorization": f"Bearer {server.home}"}
     games = server.http.get("/api/home", headers=headers).json()
     mine = next(game for game in games if game["header"]["id"] == made["id"])

@@ -51,7 +51,9 @@ def told(room: Room, eyes: str) -> bytes:
     parts = [
         msgspec.json.encode(room.session.state(watch, ["german", "yugoslav"])),
         msgspec.json.encode(header),
-        msgspec.json.encode(room.session.entries(eyes)),
+        msgspec.json.encode(
+            room.session.entries(eyes, room.session.game.entries, over=room.session.over)
+        ),
     ]
     return b"\n".join(parts)
 

@@ -28,7 +28,15 @@ FRAMES: dict[str, type[Frame]] = {
     name: frame for entry in BOOKS.values() for name, frame in entry.frames.items()
 }
 #: Said by the views themselves.
-OWN = {"ask-nobody", "ask-waiting", "outcome-winner", "outcome-draw", "sight-height", "sight-units", "word-and"}
+OWN = {
+    "ask-nobody",
+    "ask-waiting",
+    "outcome-winner",
+    "outcome-draw",
+    "sight-height",
+    "sight-units",
+    "word-and",
+}
 #: What a choice means for winning.
 WINNING = {f"winning-{whose}{same}" for whose in get_args(Whose) for same in ("", "-same")}
 #: Built from data in `sightline`, not by a call.

@@ -9,10 +9,11 @@ what they would do, that is done which has come out best in all of them together
 from __future__ import annotations
 
 import atexit
+import multiprocessing
 import os
 import threading
 from collections.abc import Callable, Sequence
-from concurrent.futures import BrokenExecutor, Executor, Future
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, ParamSpec, TypeVar
@@ -126,14 +127,24 @@ class Elsewhere(Player):
         self.intention: Final = Intention()
 
     def choose(self, outlook: Outlook) -> int:
-        state = outlook.state
-        intended = self.intention.next(state)
-        if intended >= 0:
-            return intended
+        planned = self.planned(outlook)
+        if planned >= 0:
+            return planned
+        return self.decide(outlook, [one.result() for one in self.ask(outlook)])
+
+    def planned(self, outlook: Outlook) -> int:
+        """The choice that was planned before, or -1."""
+        return self.intention.next(outlook.state)
+
+    def ask(self, outlook: Outlook) -> list[Future[Answer]]:
+        """Let the processes think; their answers go into `decide`."""
         seeds = [outlook.stream.below(SEEDS) for _ in range(self.times)]
-        asked = [self.pool.submit(think, self.question(state, seed)) for seed in seeds]
-        answer = best_of([one.result() for one in asked])
-        if isinstance(state.frame, Activations):
+        return [self.pool.submit(think, self.question(outlook.state, seed)) for seed in seeds]
+
+    def decide(self, outlook: Outlook, answers: Sequence[Answer]) -> int:
+        """The choice that the answers come to."""
+        answer = best_of(answers)
+        if isinstance(outlook.state.frame, Activations):
             self.intention.begin(answer.plan, answer.goal)
         self.judged = answer.judged
         return answer.choice
@@ -150,6 +161,10 @@ class Elsewhere(Player):
             seed,
             self.intention.goal(state),
         )
+
+
+#: The pools that have processes.
+_RUNNING: Final[list[Processes]] = []
 
 
 class Processes(Executor):
@@ -176,8 +191,23 @@ class Processes(Executor):
     def _started(self) -> Executor:
         if self._pool is None:
             self._pool = several(self.count)
-            atexit.register(self._pool.shutdown, wait=False, cancel_futures=True)
+            _RUNNING.append(self)
         return self._pool
+
+    def stop(self) -> None:
+        """End the processes at once."""
+        pool, self._pool = self._pool, None
+        if isinstance(pool, ProcessPoolExecutor):
+            for process in multiprocessing.active_children():
+                process.terminate()
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+@atexit.register
+def stop_workers() -> None:
+    """End all processes that think, and leave nothing of theirs behind."""
+    while _RUNNING:
+        _RUNNING.pop().stop()
 
 
 @cache

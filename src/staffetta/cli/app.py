@@ -45,6 +45,8 @@ app = App(
 )
 scenario_app = App(name="scenario", help="Work on scenario folders.")
 app.command(scenario_app)
+games_app = App(name="games", help="Look after the games that a server keeps.")
+app.command(games_app)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -272,17 +274,77 @@ def play(
 @app.command
 def serve(
     *,
-    port: Annotated[int | None, Parameter(help="where to listen; another one if busy")] = None,
+    port: Annotated[
+        int | None, Parameter(help="where to listen; if left out, 8765 or a free one near it")
+    ] = None,
     share: Annotated[bool, Parameter(negative="", help="let others on the network in")] = False,
     data: Annotated[Path | None, Parameter(help="the folder in which games are kept")] = None,
     browser: Annotated[
         bool, Parameter(negative="--no-browser", help="open the game in the browser")
     ] = True,
+    name: Annotated[
+        tuple[str, ...],
+        Parameter(negative="", help="a name under which others reach it; may be repeated"),
+    ] = (),
+    proxy: Annotated[
+        tuple[str, ...],
+        Parameter(negative="", help="a proxy in front of it, by address; may be repeated"),
+    ] = (),
 ) -> int:
     """Play in the browser: start the server of the game on this machine."""
     from staffetta.server.run import Order
+    from staffetta.server.run import check as check_order
     from staffetta.server.run import serve as serve_games
 
     from .saying import say
 
-    return serve_games(Order(port, share, data, browser), say)
+    order = Order(port, share, data, browser, name, proxy)
+    wrong = check_order(order)
+    if wrong:
+        raise Complaint(wrong)
+    return serve_games(order, say)
+
+
+Kept = Annotated[
+    Path | None, Parameter(name="--data", help="the folder in which the games are kept")
+]
+
+
+@games_app.command(name="count")
+def games_count(*, data: Kept = None) -> int:
+    """Say how many games there are, at hand and put away."""
+    from .games import show_games
+
+    return show_games(data)
+
+
+@games_app.command(name="backup")
+def games_backup(
+    file: Annotated[Path, Parameter(help="the new file")], /, data: Kept = None
+) -> int:
+    """Copy all games into a file. The server may go on meanwhile."""
+    from .games import back_up_games
+
+    return back_up_games(file, data)
+
+
+@games_app.command(name="restore")
+def games_restore(file: Annotated[Path, Parameter(help="the copy")], /, data: Kept = None) -> int:
+    """Put a copy in the place of the games, which are kept. The server must be stopped."""
+    from .games import restore_games
+
+    return restore_games(file, data)
+
+
+@games_app.command(name="put-away")
+def games_put_away(
+    *, days: Annotated[float, Parameter(help="untouched for this long")] = 180, data: Kept = None
+) -> int:
+    """Put games away that nobody has touched for some days. The server must be stopped.
+
+    A game that is put away comes back when its link is used. Only games in which nobody has made a
+    choice, and that are older than 30 days, are deleted.
+    """
+    from .games import put_games_away
+
+    return put_games_away(days, data)

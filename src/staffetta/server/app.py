@@ -5,31 +5,33 @@ from __future__ import annotations
 import asyncio
 import gc
 import hashlib
-import mimetypes
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import Litestar, MediaType, Request, Response, delete, get, post, websocket
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig, ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import Parameter
 from litestar.types import ASGIApp
 
 from staffetta import __version__
 
 from . import catalogue, illustrations
-from .guard import Guard
-from .host import Host, verified
+from .files import Body, Pages
+from .guard import Guard, address_of
+from .host import Host
 from .lessons import lessons
 from .messages import PROTOCOL
 from .messages.base import Failure
 from .messages.boards import BoardData, ScenarioCard
 from .messages.books import ExampleShown, RulesData
 from .messages.games import (
+    LARGEST_RECORD,
     About,
     GameHeader,
     GameMade,
@@ -38,10 +40,11 @@ from .messages.games import (
     NewGame,
     NewRecord,
     RecordData,
+    SeatLink,
 )
 from .schema import schema_of
+from .seats import PERSON
 from .sentences import Refusal, failure
-from .session import PERSON
 from .settings import setting_for
 from .sockets import Socket, serve_socket
 from .writer import LOG
@@ -52,12 +55,14 @@ TUTOR: Final = "simple"
 SMALL: Final = 65_536
 #: Seconds in which a page can load before the server goes on making itself ready.
 PAUSE: Final = 1.0
-LARGE: Final = 4_500_000
+#: A record with what JSON adds to it.
+LARGE: Final = LARGEST_RECORD + LARGEST_RECORD // 4
 
 _STATUS: Final = {
     "unknown-game": 404,
     "unknown-scenario": 404,
     "unknown-book": 404,
+    "unknown-seat": 404,
     "not-found": 404,
     "wrong-link": 403,
     "too-often": 429,
@@ -65,9 +70,15 @@ _STATUS: Final = {
     "disk-full": 507,
     "newer-database": 503,
     "damaged-database": 503,
+    "damaged-game": 503,
+    "busy-database": 503,
+    "lost-database": 503,
     "too-many-games": 507,
 }
 _FOR_STATUS: Final = {404: "not-found", 405: "wrong-method", 413: "too-large", 400: "bad-message"}
+
+#: What the page shows at addresses of its own.
+_ADDRESSES: Final = ("/game/", "/rules/")
 
 _NOT_BUILT: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Staffetta</title>
@@ -92,6 +103,11 @@ def bearer(request: Asked) -> str:
     """The secret that came with a request, if any."""
     kind, _, key = request.headers.get("authorization", "").partition(" ")
     return key.strip() if kind.lower() == "bearer" else ""
+
+
+def is_home(request: Asked) -> bool:
+    """Whether a request comes from whoever started the server."""
+    return host_of(request).is_home(bearer(request))
 
 
 def host_of(request: Asked | Socket) -> Host:
@@ -127,19 +143,18 @@ def board(request: Asked, scenario: str) -> Response[BoardData]:
     """All that is drawn of a scenario and does not change."""
     if scenario not in catalogue.scenario_ids():
         raise Refusal("unknown-scenario")
-    body: Any
     body, tag = _board(scenario)
     headers = {"etag": tag, "cache-control": "no-cache"}
+    nothing: Any = b""
     if request.headers.get("if-none-match") == tag:
-        body = b""
-        return Response(body, status_code=304, headers=headers)
-    return Response(body, media_type=MediaType.JSON, headers=headers)
+        return Response(nothing, status_code=304, headers=headers)
+    return body.response(request.headers.get("accept-encoding", ""), headers)
 
 
 @cache
-def _board(scenario: str) -> tuple[bytes, str]:
-    body = msgspec.json.encode(catalogue.board(scenario))
-    return body, f'"{hashlib.sha256(body).hexdigest()[:20]}"'
+def _board(scenario: str) -> tuple[Body, str]:
+    data = msgspec.json.encode(catalogue.board(scenario))
+    return Body.of("application/json", data), f'"{hashlib.sha256(data).hexdigest()[:20]}"'
 
 
 @get("/api/rules/{book:str}", sync_to_thread=True, responses=fails(400, 404))
@@ -161,21 +176,18 @@ def example(book: str, name: str) -> ExampleShown:
         raise Refusal("not-found") from error
 
 
-@post(
-    "/api/games",
-    sync_to_thread=False,
-    request_max_body_size=SMALL,
-    responses=fails(400, 404, 413, 429, 503, 507),
-)
-def make_game(request: Asked, data: NewGame) -> GameMade:
+@post("/api/games", request_max_body_size=SMALL, responses=fails(400, 404, 413, 429, 503, 507))
+async def make_game(request: Asked, data: NewGame) -> GameMade:
     """A new game."""
-    return host_of(request).make(data)
+    address = address_of(request.scope)
+    return await host_of(request).create(data, address, home=is_home(request))
 
 
 @post("/api/records", request_max_body_size=LARGE, responses=fails(400, 413, 429, 503, 507))
 async def import_record(request: Asked, data: NewRecord) -> GameMade:
     """A game from a record."""
-    return host_of(request).import_(data, await asyncio.to_thread(verified, data))
+    address = address_of(request.scope)
+    return await host_of(request).upload(data, address, home=is_home(request))
 
 
 @get("/api/lessons", sync_to_thread=False)
@@ -194,7 +206,8 @@ async def begin_lesson(request: Asked, number: int) -> GameMade:
     sides = [side.id for side in catalogue.card(lesson.scenario).sides]
     players = {side: PERSON if side == lesson.side else TUTOR for side in sides}
     order = NewRecord(record=lesson.record, players=players)
-    return host_of(request).import_(order, await asyncio.to_thread(verified, order))
+    address = address_of(request.scope)
+    return await host_of(request).guided(order, address, home=is_home(request))
 
 
 @get("/api/games/{game:str}", sync_to_thread=False, responses=fails(400, 404, 503))
@@ -203,10 +216,26 @@ def game_header(request: Asked, game: str) -> GameHeader:
     return host_of(request).header(game)
 
 
-@delete("/api/games/{game:str}", sync_to_thread=False, responses=fails(400, 403, 404, 503, 507))
-def delete_game(request: Asked, game: str) -> None:
+@delete("/api/games/{game:str}", responses=fails(400, 403, 404, 503, 507))
+async def delete_game(request: Asked, game: str) -> None:
     """A game and its record, gone for good."""
-    host_of(request).delete(game, bearer(request))
+    await host_of(request).delete(game, bearer(request))
+
+
+@post(
+    "/api/games/{game:str}/links/{seat:str}",
+    status_code=200,
+    responses=fails(400, 403, 404, 503, 507),
+)
+async def renew_link(request: Asked, game: str, seat: str) -> SeatLink:
+    """A new link to the seat of a side, or to "watcher"; the old ones open nothing more."""
+    return await host_of(request).renew(game, seat, bearer(request))
+
+
+@delete("/api/games/{game:str}/links/{seat:str}", responses=fails(400, 403, 404, 503, 507))
+async def revoke_link(request: Asked, game: str, seat: str) -> None:
+    """The links to a seat open nothing more."""
+    await host_of(request).revoke(game, seat, bearer(request))
 
 
 @get("/api/games/{game:str}/record", responses=fails(400, 403, 404, 503))
@@ -215,22 +244,28 @@ async def game_record(request: Asked, game: str) -> RecordData:
     return await host_of(request).record(game, bearer(request))
 
 
-@get("/api/home", sync_to_thread=False, responses=fails(403, 503))
+@get("/api/home", sync_to_thread=True, responses=fails(403, 503))
 def home(request: Asked) -> list[HomeGame]:
     """All games on this machine."""
-    host = host_of(request)
-    if not host.is_home(bearer(request)):
+    if not is_home(request):
         raise Refusal("wrong-link")
-    return host.games()
+    return host_of(request).games()
 
 
-@post("/api/home/{game:str}", sync_to_thread=False, responses=fails(400, 403, 404, 503, 507))
-def reopen(request: Asked, game: str) -> GameMade:
-    """A new link into a game."""
-    host = host_of(request)
-    if not host.is_home(bearer(request)):
+@post("/api/home/{game:str}", responses=fails(400, 403, 404, 503, 507))
+async def reopen(
+    request: Asked, game: str, side: Annotated[str, Parameter(max_length=64)] = ""
+) -> GameMade:
+    """A link into a game, to the seat of its maker; `side`, where it is not known which that is."""
+    if not is_home(request):
         raise Refusal("wrong-link")
-    return host.reopen(game)
+    return await host_of(request).reopen(game, side)
+
+
+@get("/api/health", sync_to_thread=False, status_code=204, responses=fails(503))
+def health(request: Asked) -> None:
+    """Whether games can be played: for the program that watches over the server."""
+    assert host_of(request).store is not None
 
 
 @websocket("/api/games/{game:str}/socket")
@@ -254,25 +289,23 @@ def no_such(path: str) -> None:
 
 @get(["/", "/{path:path}"], sync_to_thread=False, include_in_schema=False)
 def page(request: Asked, path: str = "") -> Response[bytes]:
-    """A file of the page; the page itself for every other address."""
-    web = Path(request.app.state.web)
-    wanted = (web / path.lstrip("/")).resolve()
-    if not wanted.is_relative_to(web.resolve()) or not wanted.is_file():
-        if Path(path).suffix and not path.startswith("/game/"):
+    """A file of the page; the page itself for each of its addresses."""
+    pages: Pages = request.app.state.pages
+    found = pages.find(path)
+    if found is None:
+        if path.strip("/") and not path.startswith(_ADDRESSES):
             raise Refusal("not-found")
-        wanted = web / "index.html"
-    if not wanted.is_file():
-        return Response(_NOT_BUILT.encode(), media_type="text/html; charset=utf-8", status_code=503)
-    kind = mimetypes.guess_type(wanted.name)[0] or "application/octet-stream"
-    if kind.startswith("text/") or kind.endswith(("javascript", "json")):
-        kind += "; charset=utf-8"
+        found = pages.find("index.html")
+    if found is None:
+        return Response(_NOT_BUILT.encode(), media_type="text/html", status_code=503)
     # Built files carry a digest in their names, the page does not.
     lasting = "/assets/" in path
     keep = "public, max-age=31536000, immutable" if lasting else "no-cache"
-    return Response(wanted.read_bytes(), media_type=kind, headers={"cache-control": keep})
+    accepts = request.headers.get("accept-encoding", "")
+    return found.response(accepts, {"cache-control": keep})
 
 
-async def warm() -> None:
+async def warm(host: Host) -> None:
     """Make what the first visitor would wait for: first the page, then, in a pause, the games."""
     await asyncio.to_thread(catalogue.cards)
     for scenario in catalogue.scenario_ids():
@@ -280,6 +313,7 @@ async def warm() -> None:
     for scenario in catalogue.scenario_ids():
         await asyncio.sleep(PAUSE)
         await asyncio.to_thread(setting_for, scenario, {})
+    await host.uploads.warm()
     # All this stays: there is no need to look for garbage in it again and again.
     gc.freeze()
 
@@ -301,6 +335,12 @@ def http_error(_: Asked, error: HTTPException) -> Response[Failure]:
     return Response(failure(status, key, what), status_code=status, headers=error.headers)
 
 
+def unreadable(_: Asked, error: Exception) -> Response[Failure]:
+    """A body that is no text, or nests without end."""
+    what = "it nests too deep" if isinstance(error, RecursionError) else "it is no text"
+    return Response(failure(400, "bad-message", what), status_code=400)
+
+
 def failed(request: Asked, error: Exception) -> Response[Failure]:
     """A defect: noted, and not shown."""
     LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
@@ -316,7 +356,7 @@ def application(
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         host = host_made()
         app.state.host = host
-        warming = asyncio.create_task(warm())
+        warming = asyncio.create_task(warm(host))
         try:
             yield
         finally:
@@ -337,16 +377,25 @@ def application(
             begin_lesson,
             game_header,
             delete_game,
+            renew_link,
+            revoke_link,
             game_record,
             home,
             reopen,
+            health,
             game_socket,
             schema,
             no_such,
             page,
         ],
         lifespan=[lifespan],
-        exception_handlers={Refusal: refused, HTTPException: http_error, Exception: failed},
+        exception_handlers={
+            Refusal: refused,
+            HTTPException: http_error,
+            RecursionError: unreadable,
+            UnicodeDecodeError: unreadable,
+            Exception: failed,
+        },
         openapi_config=OpenAPIConfig(
             title="Staffetta",
             version=__version__,
@@ -357,10 +406,10 @@ def application(
         pdb_on_exception=False,
     )
     app.state.shared = shared
-    app.state.web = str(web)
+    app.state.pages = Pages(web)
     return app
 
 
-def guarded(app: Litestar, *, shared: bool = False) -> ASGIApp:
+def guarded(app: Litestar, *, shared: bool = False, names: Sequence[str] = ()) -> ASGIApp:
     """The application behind its guard."""
-    return Guard(app, shared=shared)
+    return Guard(app, shared=shared, names=names)

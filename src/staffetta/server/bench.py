@@ -28,7 +28,6 @@ from typing import Any, Final
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from .guests import Bucket
 from .host import Host
 from .messages.games import GameMade, NewGame
 from .sentences import Refusal
@@ -82,7 +81,7 @@ def spread(name: str, times: list[float]) -> dict[str, float]:
 
 def make_games(folder: Path, count: int) -> list[GameMade]:
     """Games of all scenarios, set up and ready to be played."""
-    host = Host(folder, Bucket(count + 1, 1))
+    host = Host(folder)
     made: list[GameMade] = []
     for number in range(count):
         scenario = _SCENARIOS[number % len(_SCENARIOS)]

@@ -1,36 +1,18 @@
-"""Guests: connections to a game, and how much each of them may ask for."""
+"""Guests: connections to a game, and what waits to be sent to each of them."""
 
 from __future__ import annotations
 
 import asyncio
-import time
+from collections import deque
 from typing import Final
 
 import msgspec
 
 from .session import Watch
 
-#: Messages that wait for one slow client; then it has to come back.
-PATIENCE: Final = 256
-
-
-class Bucket:
-    """Lets through so many at once, and so many a second on average."""
-
-    def __init__(self, burst: float, rate: float) -> None:
-        self._burst: Final = burst
-        self._rate: Final = rate
-        self._left = burst
-        self._at = time.monotonic()
-
-    def take(self) -> bool:
-        at = time.monotonic()
-        self._left = min(self._burst, self._left + (at - self._at) * self._rate)
-        self._at = at
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
+#: What may wait for one slow client, in messages and in bytes; then it has to come back.
+MESSAGES: Final = 64
+BYTES: Final = 2_000_000
 
 
 class Guest:
@@ -38,26 +20,44 @@ class Guest:
 
     def __init__(self, watch: Watch) -> None:
         self.watch: Final = watch
-        self.outbox: Final[asyncio.Queue[bytes | None]] = asyncio.Queue(PATIENCE)
+        self._outbox: Final[deque[bytes]] = deque()
+        self._bytes = 0
+        self._ready: Final = asyncio.Event()
         #: Set when the guest must go: the close code and the key of the sentence.
         self.gone: tuple[int, str] | None = None
+        self.leaving: Final = asyncio.Event()
 
     @property
     def sides(self) -> tuple[str, ...]:
         return self.watch.seat.sides if self.watch.seat.role == "player" else ()
 
     def send(self, message: msgspec.Struct) -> None:
-        """Put a message into the outbox; whoever does not read is sent away."""
-        try:
-            self.outbox.put_nowait(msgspec.json.encode(message))
-        except asyncio.QueueFull:
-            self.dismiss(4429, "too-often")
+        """Put a message into the outbox; who does not read it in time is sent away."""
+        if self.gone is not None:
+            return
+        data = msgspec.json.encode(message)
+        self._outbox.append(data)
+        self._bytes += len(data)
+        if len(self._outbox) > MESSAGES or self._bytes > BYTES:
+            self.dismiss(4429, "too-slow")
+        self._ready.set()
+
+    async def next(self) -> bytes | None:
+        """The next message to be sent; none when the guest must go."""
+        await self._ready.wait()
+        if not self._outbox:
+            return None
+        data = self._outbox.popleft()
+        self._bytes -= len(data)
+        if not self._outbox and self.gone is None:
+            self._ready.clear()
+        return data
 
     def dismiss(self, code: int, key: str) -> None:
         """Send the guest away."""
         if self.gone is None:
             self.gone = (code, key)
             # What was still to be read is of no use any more, and must not keep the farewell out.
-            while not self.outbox.empty():
-                self.outbox.get_nowait()
-            self.outbox.put_nowait(None)
+            self._outbox.clear()
+            self._ready.set()
+            self.leaving.set()

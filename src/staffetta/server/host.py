@@ -1,6 +1,7 @@
 """The host: all games of a server, who is connected to them, and the machines that play.
 
-It runs in one event loop. Machines and questions are worked out in threads, on copies.
+It runs in one event loop. What takes time is done elsewhere: machines think in processes, questions
+and records are worked out in threads, each kind at a desk of its own, and one thread writes.
 """
 
 from __future__ import annotations
@@ -9,31 +10,28 @@ import asyncio
 import contextlib
 import hmac
 import secrets
-from collections.abc import AsyncIterator, Callable, Sequence
+import time
+from collections.abc import AsyncIterator, Callable
 from functools import partial
-from itertools import takewhile
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final
 
 import msgspec
 
-from staffetta import __version__
-from staffetta.ai import PLAYERS
 from staffetta.engine.saving import DamagedSave
-from staffetta.engine.state import State
-from staffetta.play.record import BadRecord, Entry, Record, rules_fingerprint
 from staffetta.play.setting import BadOption, NoBook, Setting
-from staffetta.play.verify import Verdict, verify
 from staffetta.scenarios import ScenarioError
 
-from . import answering, dice
-from .diary import Diary
-from .guests import Bucket, Guest
+from . import dice
+from .archive import Archive
+from .asking import Asking
+from .desk import Desk
+from .guests import Guest
 from .headers import header_of
-from .hosted import Hosted
+from .limits import Making
+from .making import Draft, from_record, new_game
 from .messages.answers import AnswerData
 from .messages.games import (
-    EntrySaid,
     GameHeader,
     GameMade,
     HomeGame,
@@ -42,66 +40,98 @@ from .messages.games import (
     RecordData,
     SeatLink,
 )
-from .messages.orders import (
-    AskAdvice,
-    AskHint,
-    AskMoment,
-    AskOdds,
-    AskReach,
-    AskReason,
-    AskRisks,
-    AskSight,
-    AskWhy,
-    Question,
-)
-from .replay import moment
+from .messages.orders import Question
+from .messages.states import Waiting
 from .room import Room
-from .rows import event_data
-from .seeing import viewer_of
-from .sentences import Refusal
-from .session import (
-    PERSON,
-    Session,
-    Watch,
-    now,
+from .seats import (
+    known_sides,
+    link,
+    links,
+    maker_seat,
+    named_seat,
+    new_key,
+    people,
+    seats_of,
 )
-from .settings import setting_for, setting_of, shipped
-from .store import Header, Live, Row, Seat, Store, Stored, StoreError, hashed
-from .wording import Wording, wording_of
+from .sentences import Refusal
+from .session import Session, Watch
+from .settings import setting_of
+from .store import Lost, Seat, Store, Stored, StoreError, hashed
+from .thinking import Thinkers
+from .uploads import Uploads
 from .writer import LOG, Writer
 
+#: Games that are kept at hand. Beyond that the longest untouched are put away, or none is made.
 MOST_GAMES: Final = 20_000
+#: So many are put away at a time.
+_PUT_AWAY: Final = 500
+#: Seconds after which something is tried again that the disk did not allow.
+_AGAIN: Final = 5.0
+#: Seconds between two looks at who waits for a machine.
+_LOOK: Final = 1.0
+#: No id of a game is longer.
+_ID: Final = 64
+_PASSING: Final = frozenset({"disk-full", "busy-database"})
 
 
 class Host:
-    """Every game of the server."""
+    """Every game of the server.
 
-    def __init__(self, folder: Path, making: Bucket | None = None) -> None:
+    ``tidy``: when there are too many games, those left alone longest are put away.
+    """
+
+    def __init__(self, folder: Path, making: Making | None = None, *, tidy: bool = False) -> None:
         self.folder: Final = folder
         #: Opens the list of all games; known to whoever started the server.
-        self.home: Final = secrets.token_urlsafe(24)
+        self.home: Final = new_key()
         #: What is wrong with the store, if it cannot be used.
         self.broken = ""
-        self.notice = ""
+        self.tidy: Final = tidy
         self._store: Store | None = None
+        self._writer: Writer | None = None
+        self._tried = 0.0
+        self._archive: Final = Archive(folder)
         self._rooms: Final[dict[str, Room]] = {}
         self._tasks: Final[set[asyncio.Task[None]]] = set()
-        self._making: Final = making or Bucket(60, 2)
-        self._workers: Final = asyncio.Semaphore(2)
-        #: A hint may wait for machines that think; nobody else's questions wait with it.
-        self._advisers: Final = asyncio.Semaphore(1)
+        self._teller: asyncio.Task[None] | None = None
+        self._making: Final = making or Making()
+        self._makers: Final = Desk("games", 1, waiting=16)
+        self._records: Final = Desk("records", 1, waiting=4)
+        self._asking: Final = Asking()
+        self.thinkers: Final = Thinkers()
+        self.uploads: Final = Uploads()
+        self._open()
+
+    def _open(self) -> None:
+        self._tried = time.monotonic()
         try:
-            self._store = Store(folder)
-            self.writer: Final = Writer(self._store)
-            self.notice = self._store.notice
+            self._store = Store(self.folder)
         except StoreError as error:
             self.broken = error.key
+            LOG.error("the file of games cannot be used: %s", error)
+            return
+        self._writer = Writer(self._store)
+        self.broken = ""
 
     @property
     def store(self) -> Store:
+        passing = self.broken in _PASSING and time.monotonic() - self._tried > _AGAIN
+        if self._store is None and passing:
+            self._open()
         if self._store is None:
             raise Refusal(self.broken)
         return self._store
+
+    @property
+    def writer(self) -> Writer:
+        if self._writer is None:
+            raise Refusal(self.broken)
+        return self._writer
+
+    @property
+    def notice(self) -> str:
+        """What whoever runs the server should know about the games."""
+        return "" if self._store is None else self._store.notice
 
     def close(self) -> None:
         """Let everybody go and close the store; what was acknowledged is on the disk."""
@@ -110,119 +140,93 @@ class Host:
                 guest.dismiss(1012, "server-stops")
         for task in list(self._tasks):
             task.cancel()
-        if self._store is not None:
-            self.writer.close()
+        for desk in (self._makers, self._records, self._asking, self.thinkers, self.uploads):
+            desk.close()
+        if self._store is not None and self._writer is not None:
+            self._writer.close()
             self._store.close()
+        self._archive.close()
 
-    # -- making and finding games ----------------------------------------------
+    # -- making games ----------------------------------------------------------
 
     def make(self, order: NewGame) -> GameMade:
-        """A new game."""
-        self._room_for_one_more()
-        if order.scenario not in shipped():
-            raise Refusal("unknown-scenario")
-        try:
-            setting = setting_for(order.scenario, order.options)
-        except (BadOption, NoBook, ScenarioError) as error:
-            raise Refusal("bad-option", str(error)) from error
-        seed = order.seed
-        if order.dice == "seed" and seed is None:
-            seed = secrets.randbelow(2**32)
-        header = self._header(setting, order.players, order.seats, order.language)
-        header = msgspec.structs.replace(
-            header, dice=order.dice, seed=seed if order.dice == "seed" else None
-        )
-        return self._keep(setting, header, ())
+        """A new game, made here and now."""
+        return self._keep_now(new_game(order, dice_seed()))
 
-    def import_(self, order: NewRecord, verdict: Verdict | None = None) -> GameMade:
+    def import_(self, order: NewRecord) -> GameMade:
+        """A game from a record that is trusted, made here and now."""
+        return self._keep_now(from_record(order))
+
+    async def create(self, order: NewGame, address: str, *, home: bool) -> GameMade:
+        """A new game for somebody at an address."""
+        await self._allow(address, home=home)
+        seed = dice_seed()
+        return await self._keep(await self._makers.work(address, lambda: new_game(order, seed)))
+
+    async def upload(self, order: NewRecord, address: str, *, home: bool) -> GameMade:
         """A game from a record: to be looked at if it is over, otherwise to be played on."""
-        self._room_for_one_more()
-        old_record = verdict or verified(order)
-        record, old = old_record.record, old_record.game
-        setting = old.setting
-        players = order.players or dict.fromkeys(setting.world.sides, PERSON)
-        header = self._header(setting, players, order.seats, order.language)
-        header = msgspec.structs.replace(
-            header,
-            dice="seed" if record.header.seed is not None else "recorded",
-            seed=record.header.seed,
-            imported=True,
-            engine=record.header.engine,
-        )
-        if old.outcome is None and header.dice == "recorded":
-            header = msgspec.structs.replace(header, dice="fair")
-        return self._keep(setting, header, record.entries)
+        await self._allow(address, home=home)
+        return await self._keep(await self.uploads.check(address, order))
 
-    def _header(
-        self,
-        setting: Setting,
-        players: dict[str, str],
-        seats: Literal["one", "two"],
-        language: str,
-    ) -> Header:
-        sides = setting.world.sides
-        chosen = {side: players.get(side, PERSON) for side in sides}
-        if set(players) - set(sides) or set(chosen.values()) - {PERSON, *PLAYERS}:
-            raise Refusal("bad-players")
-        people = [side for side in sides if chosen[side] == PERSON]
-        return Header(
-            scenario=setting.scenario.id,
-            options=setting.options,
-            players=chosen,
-            seats=seats if len(people) > 1 else "one",
-            dice="fair",
-            seed=None,
-            language=language,
-            created=now(),
-            engine=__version__,
-            rules=rules_fingerprint(),
-            data=setting.scenario.digest,
-            files=setting.files,
-        )
+    async def guided(self, order: NewRecord, address: str, *, home: bool) -> GameMade:
+        """A game from a record of our own: a step of the guided first game."""
+        await self._allow(address, home=home)
+        return await self._keep(await self._makers.work(address, lambda: from_record(order)))
 
-    def _keep(self, setting: Setting, header: Header, entries: Sequence[Entry]) -> GameMade:
-        """Store a new game, with the entries that it has already, and make links into it."""
-        id_ = secrets.token_hex(6)
-        live = Live(changed=now(), rules=rules_fingerprint())
-        people = [side for side, who in header.players.items() if who == PERSON]
-        if header.dice == "fair":
-            secret = dice.new_secret()
-            live.secrets = {dice.HOST: secret}
-            live.commitments = {dice.HOST: dice.commitment(secret)}
-            live.waiting = people if header.seats == "two" else []
-            live.fair_from = dice.place_and_cause(entries)[0]
-        game = Hosted(setting, seed=header.seed, players=dict(header.players))
-        rows = _follow(game, entries)
-        decision, outcome = game.decision, game.outcome
-        live.number = game.number
-        live.turn = game.position.turn
-        live.decider = None if decision is None else decision.side
-        live.outcome = None if outcome is None else str(outcome)
-        groups = [people] if header.seats == "one" else [[side] for side in people]
-        seats = [Seat(id_, "player", tuple(group)) for group in groups if group]
-        seats.append(Seat(id_, "watcher", ()))
-        keys = [(secrets.token_urlsafe(24), seat) for seat in seats]
-        owner = secrets.token_urlsafe(24)
-        base: object = game.base()
-        stored = Stored(id_, header, hashed(owner), live, game.tip(), base)  # type: ignore[arg-type]
-        try:
-            self.store.add(stored, rows, keys)
-        except StoreError as error:
-            raise Refusal(error.key) from error
-        return GameMade(id=id_, links=[_link(key, seat) for key, seat in keys], owner=owner)
-
-    def _room_for_one_more(self) -> None:
-        if not self._making.take():
+    async def _allow(self, address: str, *, home: bool) -> None:
+        """Refuse who makes too many games; whoever runs the server may make as many as he likes."""
+        if not home and not self._making.take(address):
             raise Refusal("too-often")
         if self.store.count() >= MOST_GAMES:
-            raise Refusal("too-many-games")
+            if not self.tidy:
+                raise Refusal("too-many-games")
+            await self.tidy_up()
+
+    async def _keep(self, draft: Draft) -> GameMade:
+        stored, keys, made = self._drafted(draft)
+        await self._write(lambda: self.store.add(stored, draft.rows, keys))
+        return made
+
+    def _keep_now(self, draft: Draft) -> GameMade:
+        stored, keys, made = self._drafted(draft)
+        try:
+            self.store.add(stored, draft.rows, keys)
+        except StoreError as error:
+            raise self._refusal(error) from error
+        return made
+
+    def _drafted(self, draft: Draft) -> tuple[Stored, list[tuple[str, Seat]], GameMade]:
+        """A new game as it is stored, the links into it, and what its maker is told."""
+        id_ = secrets.token_hex(6)
+        header, live = draft.header, draft.live
+        if header.dice == "fair":
+            secret = dice.new_secret()
+            live = msgspec.structs.replace(
+                live,
+                secrets={dice.HOST: secret},
+                commitments={dice.HOST: dice.commitment(secret)},
+                waiting=people(header) if header.seats == "two" else [],
+            )
+        keys = [(new_key(), seat) for seat in seats_of(id_, header)]
+        owner = new_key()
+        stored = Stored(id_, header, hashed(owner), live, draft.tip, draft.base)
+        return stored, keys, GameMade(id=id_, links=links(keys), owner=owner)
+
+    async def tidy_up(self) -> None:
+        """Put the games away that were left alone longest; their links bring them back."""
+        idle = [id_ for id_ in self.store.oldest(_PUT_AWAY) if id_ not in self._rooms]
+        await self.writer.call(lambda: self._archive.tidy(self.store, idle))
+
+    # -- finding games ---------------------------------------------------------
 
     def find(self, id_: str) -> Stored:
         """A stored game; refused if there is none."""
         try:
-            stored = self.store.find(id_) if len(id_) <= 64 else None  # noqa: PLR2004 (no id is)
+            stored = self.store.find(id_) if len(id_) <= _ID else None
+            if stored is None and len(id_) <= _ID and self._archive.bring_back(self.store, id_):
+                stored = self.store.find(id_)
         except StoreError as error:
-            raise Refusal(error.key) from error
+            raise self._refusal(error) from error
         if stored is None:
             raise Refusal("unknown-game")
         return stored
@@ -235,7 +239,10 @@ class Host:
     def seat(self, id_: str, key: str) -> Seat:
         """What a secret opens; refused if it opens nothing."""
         self.find(id_)
-        found = self.store.seat(id_, key)
+        try:
+            found = self.store.seat(id_, key)
+        except StoreError as error:
+            raise self._refusal(error) from error
         if found is None:
             raise Refusal("wrong-link")
         return found
@@ -254,43 +261,64 @@ class Host:
                         header=header_of(
                             stored.id, stored.header, stored.live, self._setting(stored)
                         ),
-                        sides=self._own_sides(stored),
+                        sides=known_sides(stored.header),
+                        seats=[
+                            list(seat.sides)
+                            for seat in seats_of(stored.id, stored.header)
+                            if seat.sides
+                        ],
                     )
                 )
         return found
 
-    def reopen(self, id_: str) -> GameMade:
-        """A new link into a game for whoever runs the server: his seat, never the other one."""
-        stored = self.find(id_)
-        sides = self._own_sides(stored)
-        seat = Seat(id_, "player" if sides else "watcher", tuple(sides))
-        key = secrets.token_urlsafe(24)
-        try:
-            self.store.add_key(key, seat)
-        except StoreError as error:
-            raise Refusal(error.key) from error
-        return GameMade(id=id_, links=[_link(key, seat)], owner="")
+    async def reopen(self, id_: str, side: str = "") -> GameMade:
+        """A link into a game for whoever runs the server, to the seat of the game's maker.
 
-    @staticmethod
-    def _own_sides(stored: Stored) -> list[str]:
-        people = [side for side, who in stored.header.players.items() if who == PERSON]
-        return people if stored.header.seats == "one" else people[:1]
-
-    def delete(self, id_: str, key: str) -> None:
-        """Delete a game with its record; its owner may, and whoever runs the server."""
+        `side` says which one that is, where it is not known.
+        """
         stored = self.find(id_)
-        if not self.is_home(key) and not hmac.compare_digest(hashed(key), stored.owner):
+        seat = maker_seat(stored, side)
+        key = new_key()
+        await self._write(lambda: self.store.add_home_key(key, seat))
+        return GameMade(id=id_, links=[link(key, seat)], owner="")
+
+    async def renew(self, id_: str, name: str, secret: str) -> SeatLink:
+        """A new link to a seat, for the owner of the game; those before it open nothing more."""
+        seat = named_seat(self._owned(id_, secret), name)
+        key = new_key()
+        await self._write(lambda: self.store.renew_key(seat, key))
+        self._turn_out(seat)
+        return link(key, seat)
+
+    async def revoke(self, id_: str, name: str, secret: str) -> None:
+        """No link opens a seat from now on, until its owner renews it."""
+        seat = named_seat(self._owned(id_, secret), name)
+        await self._write(lambda: self.store.renew_key(seat, None))
+        self._turn_out(seat)
+
+    def _turn_out(self, seat: Seat) -> None:
+        room = self._rooms.get(seat.game)
+        for guest in [] if room is None else room.guests:
+            if guest.watch.seat == seat:
+                guest.dismiss(4401, "wrong-link")
+
+    def _owned(self, id_: str, secret: str) -> Stored:
+        """A game, for its owner or for whoever runs the server; refused to others."""
+        stored = self.find(id_)
+        if not self.is_home(secret) and not hmac.compare_digest(hashed(secret), stored.owner):
             raise Refusal("wrong-link")
+        return stored
+
+    async def delete(self, id_: str, secret: str) -> None:
+        """Delete a game with its record; its owner may, and whoever runs the server."""
+        self._owned(id_, secret)
         room = self._rooms.pop(id_, None)
         if room is not None:
             if room.thinking is not None:
                 room.thinking.cancel()
             for guest in room.guests:
                 guest.dismiss(4410, "game-deleted")
-        try:
-            self.store.delete(id_)
-        except StoreError as error:
-            raise Refusal(error.key) from error
+        await self._write(lambda: self.store.delete(id_))
 
     async def record(self, id_: str, key: str) -> RecordData:
         """The record in the eyes of a secret; the whole of it when the game is over."""
@@ -300,10 +328,33 @@ class Host:
             eyes = seat.sides[0] if len(seat.sides) == 1 else "public"
         async with self.holding(self.room(id_)) as room:
             session = room.session
-            entries = await asyncio.to_thread(session.entries, eyes)
-        return RecordData(
-            id=id_, eyes=eyes, entries=entries, record=session.record() if session.over else None
-        )
+            entries = tuple(session.game.entries)
+            whole = session.record() if session.over else None
+            known = room.records.get(eyes)
+        if known is None or len(known) != len(entries) or whole is not None:
+            do = partial(session.entries, eyes, entries, over=whole is not None)
+            known = room.records[eyes] = await self._records.work(id_, do)
+        return RecordData(id=id_, eyes=eyes, entries=known, record=whole)
+
+    async def _write(self, do: Callable[[], None]) -> None:
+        """Change the store, in the thread that writes."""
+        self._check_store()
+        try:
+            await self.writer.call(do)
+        except StoreError as error:
+            raise self._refusal(error) from error
+
+    def _check_store(self) -> None:
+        """Refuse at once if there is no store."""
+        assert self.store is not None
+
+    def _refusal(self, error: StoreError) -> Refusal:
+        """What is said when the store fails; it is logged, too."""
+        if isinstance(error, Lost):
+            self.broken = error.key
+        if error.key != "unknown-game":
+            LOG.error("the file of games: %s", error)
+        return Refusal(error.key)
 
     # -- rooms -----------------------------------------------------------------
 
@@ -314,8 +365,12 @@ class Host:
             stored = self.find(id_)
             try:
                 room = Room(Session(self.store, stored, self._setting(stored)))
-            except (DamagedSave, StoreError) as error:
-                raise Refusal("damaged-database") from error
+            except StoreError as error:
+                raise self._refusal(error) from error
+            except (DamagedSave, LookupError, TypeError, ValueError, AttributeError) as error:
+                # A byte that was changed on the disk may be noticed anywhere.
+                LOG.error("the game %s cannot be read: %r", id_, error)
+                raise Refusal("damaged-game") from error
             self._rooms[id_] = room
         return room
 
@@ -384,7 +439,7 @@ class Host:
                 await self.writer.write(changes)
             except StoreError as error:
                 session.again()
-                raise Refusal(error.key) from error
+                raise self._refusal(error) from error
         if failed is not None:
             raise failed
 
@@ -403,161 +458,58 @@ class Host:
         try:
             while (outlook := session.outlook()) is not None:
                 side, number = session.decider or "", session.game.number
+                self._tell_who_waits()
                 machine = session.machines[side]
-                try:
-                    choice = await asyncio.to_thread(machine.choose, outlook)
-                except Exception:  # noqa: BLE001 (a defect of a machine must not stop its game)
-                    LOG.exception("a machine failed and makes its first choice instead")
-                    choice = -1
+                choice = await self.thinkers.choose(session.id, machine, outlook)
+                if not await self._machine_chooses(room, number, choice):
+                    return
+        finally:
+            room.thinking = None
+            self._leave_if_empty(room)
+
+    async def _machine_chooses(self, room: Room, number: int, choice: int) -> bool:
+        """Store a machine's choice, as soon as the disk allows; whether that could be done."""
+        session = room.session
+        while True:
+            try:
                 async with room.turn:
                     do = partial(session.machine_chooses, number, choice)
                     await self._store_change(session, do)
                     room.tell()
-        except Refusal as refused:
-            LOG.warning("a machine's choice could not be stored: %s", refused.because.key)
+            except Refusal as refused:
+                if refused.because.key not in _PASSING or not room.guests:
+                    return False
+            else:
+                return True
+            await asyncio.sleep(_AGAIN)
+
+    def _tell_who_waits(self) -> None:
+        if self._teller is None:
+            self._teller = asyncio.create_task(self._tell_waiting())
+            self._tasks.add(self._teller)
+            self._teller.add_done_callback(self._tasks.discard)
+
+    async def _tell_waiting(self) -> None:
+        """Tell those whose machine has to wait for others how many are before it."""
+        try:
+            await asyncio.sleep(_LOOK)
+            while self.thinkers.waiting:
+                for id_, ticket in list(self.thinkers.waiting.items()):
+                    room, ahead = self._rooms.get(id_), ticket.ahead
+                    if room is not None and ahead >= 0:
+                        for guest in room.guests:
+                            guest.send(Waiting(ahead=ahead + 1))
+                await asyncio.sleep(_LOOK)
         finally:
-            room.thinking = None
-            self._leave_if_empty(room)
+            self._teller = None
 
     # -- questions -------------------------------------------------------------
 
     async def answer(self, room: Room, watch: Watch, what: Question) -> AnswerData:
         """The answer to a question, in the eyes of whoever asks."""
-        session = room.session
-        viewer = viewer_of(session.setting, watch.eyes)
-        async with self._advisers if isinstance(what, AskHint) else self._workers:
-            if isinstance(what, AskMoment):
-                return await self._moment(room, watch, what)
-            if isinstance(what, AskReason):
-                return await self._reason(room, what)
-            if isinstance(what, AskHint) and session.header.seats == "two":
-                raise Refusal("no-hints")
-            async with room.turn:
-                state = session.game.state
-            return await asyncio.to_thread(
-                _answer, session.setting, session.wording, state, viewer, what
-            )
-
-    async def _moment(self, room: Room, watch: Watch, what: AskMoment) -> AnswerData:
-        session = room.session
-        eyes = what.eyes or watch.eyes
-        if eyes not in {"all", "public", *session.setting.world.sides}:
-            raise Refusal("no-eyes")
-        if not session.over and eyes != watch.eyes:
-            raise Refusal("no-eyes")
-        if what.at > len(session.game.entries):
-            raise Refusal("no-moment")
-        shown = None
-        if what.at:
-            entry = session.game.entries[what.at - 1]
-            mine = session.over or entry.who in {eyes, "chance", "*"}
-            from_record = None if mine else await asyncio.to_thread(session.entries, eyes)
-            text = from_record[what.at - 1].text if from_record else entry.text
-            shown = EntrySaid(at=what.at - 1, who=entry.who, text=text)
-        try:
-            async with room.looking_back:
-                past = room.replay()
-                return await asyncio.to_thread(moment, past, what.at, eyes, shown)
-        except (BadRecord, ValueError) as error:
-            # Under changed rules the old choices perhaps cannot be made again.
-            raise Refusal("no-moment") from error
-
-    async def _reason(self, room: Room, what: AskReason) -> AnswerData:
-        """Why a machine made the choice that an entry belongs to."""
-        session = room.session
-        entries = session.game.entries
-        if not 0 < what.at <= len(entries):
-            raise Refusal("no-moment")
-        who = entries[what.at - 1].who
-        at = what.at - 1
-        while at and not (entries[at].who in session.machines and begins(entries[at].text)):
-            at -= 1
-        side = entries[at].who
-        if side not in session.machines or who not in {side, "chance"}:
-            raise Refusal("no-reason")
-        if not session.over and secrets_in(session.setting):
-            raise Refusal("reason-later")
-        try:
-            async with room.looking_back:
-                state = (await asyncio.to_thread(room.replay().at, at)).state
-        except (BadRecord, ValueError) as error:
-            raise Refusal("no-moment") from error
-        # What it chose until somebody else was asked, or dice were thrown.
-        made = [entry.text for entry in takewhile(lambda entry: entry.who == side, entries[at:])]
-        return await asyncio.to_thread(
-            answering.reason, state, together(made), session.setting, session.wording
-        )
+        return await self._asking.answer(room, watch, what)
 
 
-#: The choices with which a machine decides something; the others only say how.
-_DECIDING: Final = frozenset(
-    {"activate", "enter", "pass", "decline", "opportunity-attack", "opportunity-assault", "air"}
-)
-
-
-def begins(words: str) -> bool:
-    """Whether a choice begins something."""
-    return words.split(" ", 1)[0] in _DECIDING
-
-
-def together(words: list[str]) -> list[str]:
-    """The choices that belong to the first of them."""
-    return [words[0], *takewhile(lambda said: not begins(said), words[1:])]
-
-
-def secrets_in(setting: Setting) -> bool:
-    """Whether anything is hidden in a scenario."""
-    sheet, forces = setting.scenario.sheet, setting.scenario.forces
-    return bool(sheet.missions) or any(marker.hidden for marker in forces.markers)
-
-
-def verified(order: NewRecord) -> Verdict:
-    """A record that replays; refused if it does not. Takes a while: not for the event loop."""
-    try:
-        verdict = verify(Record.parse(order.record))
-    except BadRecord as error:
-        raise Refusal("bad-record", str(error)) from error
-    if not verdict.good:
-        raise Refusal("bad-record", verdict.difference)
-    return verdict
-
-
-def _answer(
-    setting: Setting, wording: Wording, state: State, viewer: int, what: Question
-) -> AnswerData:
-    match what:
-        case AskOdds():
-            return answering.odds(state, viewer, what, wording)
-        case AskWhy():
-            return answering.why(state, viewer, what, wording)
-        case AskSight():
-            return answering.line(state, viewer, what, wording)
-        case AskReach():
-            return answering.reachable(state, viewer, what)
-        case AskRisks():
-            return answering.risky(state, viewer, what)
-        case AskAdvice():
-            return answering.advice(state, viewer, setting)
-        case AskHint():
-            return answering.hint(state, viewer, setting, wording)
-        case _:
-            raise Refusal("bad-message", "unknown question")
-
-
-def _follow(game: Hosted, entries: Sequence[Entry]) -> list[Row]:
-    """Make the choices of a record again; the rows to store."""
-    rows: list[Row] = []
-    diary = Diary(game, wording_of(game.setting))
-    for at, entry in enumerate(entries):
-        before = len(game.events)
-        game.replay(entry)
-        diary.catch_up()
-        made = [event_data(event) for event in game.events[min(before, len(game.events)) :]]
-        rows.append(Row(at, entry.who, entry.text, game.position.turn, len(game.events), made))
-    return rows
-
-
-def _link(key: str, seat: Seat) -> SeatLink:
-    return SeatLink(
-        role=seat.role, sides=list(seat.sides), key=key, path=f"/game/{seat.game}#{key}"
-    )
+def dice_seed() -> int:
+    """A seed for dice that can be repeated."""
+    return secrets.randbelow(2**53)

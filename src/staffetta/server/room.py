@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from typing import Final
 
 from .guests import Guest
+from .messages.answers import MomentSaid
+from .messages.games import EntrySaid
 from .replay import Replay
 from .session import Session
+
+#: Positions of the past that are remembered of a game.
+MOMENTS: Final = 64
 
 
 class Room:
@@ -22,8 +28,10 @@ class Room:
         self.guests: Final[list[Guest]] = []
         self.thinking: asyncio.Task[None] | None = None
         self._replay: Replay | None = None
-        #: One question about the past at a time.
-        self.looking_back: Final = asyncio.Lock()
+        #: The record in some eyes, as it was last asked for.
+        self.records: Final[dict[str, list[EntrySaid]]] = {}
+        #: Positions of the past that were asked for, by their place and the eyes.
+        self.moments: Final[OrderedDict[tuple[int, str], MomentSaid]] = OrderedDict()
 
     def present(self) -> list[str]:
         """The sides whose player is there."""
@@ -36,6 +44,13 @@ class Room:
         for guest in [only] if only else list(self.guests):
             guest.send(self.session.state(guest.watch, present, stale=stale))
         self.session.told()
+
+    def keep_moment(self, found: MomentSaid) -> None:
+        """Remember a position of the past; the one not asked for longest is forgotten."""
+        self.moments[found.at, found.eyes] = found
+        self.moments.move_to_end((found.at, found.eyes))
+        if len(self.moments) > MOMENTS:
+            self.moments.popitem(last=False)
 
     def replay(self) -> Replay:
         """The game once more; kept while its record is the same."""

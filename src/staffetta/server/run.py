@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import gc
+import ipaddress
 import json
-import logging
 import os
 import socket
 import sys
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TextIO
 
 import uvicorn
 
+from . import logs
 from .app import WEB, application, guarded
+from .connections import HttpConnection, SocketConnection, allow_many
 from .host import Host
 from .sentences import sentence
+from .sockets import LARGEST
 
 PORT: Final = 8765
 _TRIES: Final = 20
@@ -33,6 +36,14 @@ class Order:
     shared: bool = False
     data: Path | None = None
     browser: bool = True
+    #: Names under which it is reached, beside this machine's own.
+    names: tuple[str, ...] = ()
+    #: Addresses and networks of proxies; what these say about a client's address is believed.
+    proxies: tuple[str, ...] = ()
+
+
+class PortTaken(OSError):
+    """The port that was asked for is in use."""
 
 
 class AlreadyRunning(Exception):
@@ -51,10 +62,10 @@ def data_folder() -> Path:
 
 
 def bind(port: int | None, *, shared: bool) -> socket.socket:
-    """A listening socket: on the port asked for, or else on a free one nearby."""
+    """A listening socket: on the port that is asked for, or on a free one near the usual one."""
     address = "0.0.0.0" if shared else "127.0.0.1"  # noqa: S104 (only if the user says so)
     wanted = PORT if port is None else port
-    tries = [0] if wanted == 0 else [*range(wanted, min(wanted + _TRIES, 65536)), 0]
+    tries = [wanted] if port is not None else [*range(wanted, wanted + _TRIES), 0]
     for number in tries:
         found = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
         if sys.platform != "win32":
@@ -65,7 +76,7 @@ def bind(port: int | None, *, shared: bool) -> socket.socket:
             found.close()
             continue
         return found
-    raise OSError("no port is free")
+    raise PortTaken(f"port {wanted} is in use; choose another one with --port, or leave it out")
 
 
 def addresses(port: int, *, shared: bool) -> list[str]:
@@ -113,6 +124,16 @@ class Lock:
 
 def _lock(held: TextIO) -> bool:
     if sys.platform == "win32":
+        import msvcrt  # noqa: PLC0415 (not on every system)
+
+        try:
+            # A byte far behind the text, which others may read meanwhile.
+            held.seek(1 << 20)
+            msvcrt.locking(held.fileno(), msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        finally:
+            held.seek(0)
         return True
     import fcntl  # noqa: PLC0415 (not on every system)
 
@@ -136,6 +157,19 @@ class Server(uvicorn.Server):
             self._ready()
 
 
+def check(order: Order) -> str:
+    """What is wrong with an order; nothing if it can be carried out."""
+    for proxy in order.proxies:
+        try:
+            ipaddress.ip_network(proxy)
+        except ValueError:
+            return f"--proxy {proxy}: give an address such as 127.0.0.1 or a network as 10.0.0.0/8"
+    for name in order.names:
+        if not name or not name.replace("-", "").replace(".", "").isalnum():
+            return f"--name {name}: give a name alone, as in games.example.org"
+    return ""
+
+
 def serve(order: Order, say: Callable[[str], None]) -> int:
     """Serve until interrupted; the exit code."""
     folder = (order.data or data_folder()).expanduser()
@@ -143,19 +177,24 @@ def serve(order: Order, say: Callable[[str], None]) -> int:
         lock = Lock(folder)
     except AlreadyRunning as running:
         say(f"Staffetta is running already: {str(running) or 'for this folder'}")
-        if order.browser and str(running):
-            webbrowser.open(str(running))
-        return 0
-    logging.basicConfig(level=logging.WARNING, format="staffetta: %(message)s")
+        # Somebody who wanted to play has the game; a service that was to be started has not.
+        return 0 if order.browser and str(running) and webbrowser.open(str(running)) else 1
+    logs.set_up()
     listening = bind(order.port, shared=order.shared)
     port = int(listening.getsockname()[1])
-    host = Host(folder)
-    app = guarded(application(lambda: host, shared=order.shared), shared=order.shared)
+    public = order.shared or bool(order.names)
+    host = Host(folder, tidy=public)
+    app = guarded(application(lambda: host, shared=public), shared=order.shared, names=order.names)
+    HttpConnection.most = allow_many()
     config = uvicorn.Config(
         app,
-        ws="websockets-sansio",
-        ws_max_size=65_536,
-        ws_per_message_deflate=False,
+        http=HttpConnection,
+        ws=SocketConnection,
+        # A larger message than ours may be is answered in words; a much larger one is cut off.
+        ws_max_size=4 * LARGEST,
+        proxy_headers=bool(order.proxies),
+        forwarded_allow_ips=list(order.proxies),
+        log_config=None,
         timeout_graceful_shutdown=2,
         # Longer than clients keep a connection that they do not use, so that none is closed just
         # when its next request is on the way.
@@ -172,6 +211,7 @@ def serve(order: Order, say: Callable[[str], None]) -> int:
 
     def ready() -> None:
         here, *elsewhere = addresses(port, shared=order.shared)
+        elsewhere += [f"https://{name}" for name in order.names]
         opened = f"{here}/#home={host.home}"
         lock.tell(opened)
         announce(say, order, host, opened, elsewhere)
@@ -184,9 +224,9 @@ def serve(order: Order, say: Callable[[str], None]) -> int:
 
 
 def announce(
-    say: Callable[[str], None], order: Order, host: Host, opened: str, elsewhere: list[str]
+    say: Callable[[str], None], order: Order, host: Host, opened: str, elsewhere: Sequence[str]
 ) -> None:
-    """What whoever started the server should know."""
+    """What the person who started the server should know."""
     say(f"Staffetta: {opened}")
     say(f"Games are kept in {host.folder}")
     if host.notice:
@@ -194,9 +234,11 @@ def announce(
     if host.broken:
         say(f"No game can be played: {sentence(host.broken).en}")
     for address in elsewhere:
-        say(f"Others on this network: {address}")
-    if order.shared:
-        say("Shared on the network without encryption: whoever is on it could read along.")
+        say(f"Others can reach it at: {address}")
+    if order.shared and not order.names:
+        say("Shared on the network without encryption: anybody on it could read along.")
+    if order.names and not order.proxies:
+        say("No --proxy is given: all visitors count as one address, that of your proxy.")
     if not (WEB / "index.html").is_file():
         say("The page has not been built yet; only the interface answers.")
     if order.browser and not webbrowser.open(opened):

@@ -50,6 +50,34 @@ _SENTENCES: Final = {
         "The file of games cannot be read. It has been left as it is.",
         "L'archivio delle partite non è leggibile. È stato lasciato com'è.",
     ),
+    "busy-database": (
+        "The file of games is in use by another program: nothing was done. Try again in a moment.",
+        "L'archivio delle partite è occupato: non è stato fatto nulla. Riprova fra un momento.",
+    ),
+    "lost-database": (
+        "The file of games was moved or deleted. Nothing can be kept: start the server again.",
+        "L'archivio delle partite è stato spostato o cancellato: riavvia il server.",
+    ),
+    "damaged-game": (
+        "This game cannot be read: its file is damaged. The other games are not affected.",
+        "Questa partita non è leggibile: il suo archivio è danneggiato. Le altre sono intatte.",
+    ),
+    "unknown-seat": (
+        "There is no such seat in this game.",
+        "In questa partita non c'è un posto così.",
+    ),
+    "room-full": (
+        "Too many people are watching this game. Try again later.",
+        "Troppe persone guardano questa partita. Riprova più tardi.",
+    ),
+    "too-many-connections": (
+        "This place is open in too many windows: this one was closed.",
+        "Questo posto è aperto in troppe finestre: questa è stata chiusa.",
+    ),
+    "too-slow": (
+        "The connection was too slow. It is opened again.",
+        "Il collegamento era troppo lento. Viene riaperto.",
+    ),
     "too-many-games": (
         "This server keeps too many games. Delete some.",
         "Questo server conserva troppe partite. Cancellane qualcuna.",
@@ -63,7 +91,7 @@ _SENTENCES: Final = {
         "The server is being stopped. The game is kept.",
         "Il server si ferma. La partita è conservata.",
     ),
-    "no-hello": ("Nobody said who he was.", "Nessuno ha detto chi era."),
+    "no-hello": ("The first message must be hello.", "Il primo messaggio deve essere hello."),
     "stale-choice": (
         "That was for an earlier decision. Here is the game as it is now.",
         "Era per una decisione precedente. Ecco la partita com'è ora.",
@@ -171,4 +199,5 @@ class Refusal(Exception):
 
     def __init__(self, why: Because | str, what: str = "") -> None:
         self.because: Final = because(why, what) if isinstance(why, str) else why
+        self.what: Final = what
         super().__init__(self.because.key)

@@ -39,13 +39,13 @@ from .messages.states import LogPart, PolicySaid, State
 from .opening import opens, propose
 from .replay import Replay
 from .rows import entry_of, event_data, events_of
+from .seats import PERSON
 from .seeing import Eyes, outcome_said, viewer_of
 from .sentences import Refusal, barrier, because
 from .settings import setting_of
 from .store import Live, Orders, Row, Seat, Store, Stored, StoreError
 from .wording import wording_of
 
-PERSON: Final = "person"
 #: Those who have no secrets in a record.
 _OPEN: Final = ("chance", SESSION)
 #: A machine's game has this many entries at most between two answers of a person.
@@ -190,12 +190,13 @@ class Session:
         if 0 < length <= len(sums) and f"{sums[length - 1]:08x}" == mark:
             watch.log = sums[:length]
 
-    def entries(self, eyes: str) -> list[EntrySaid]:
-        """The record as one pair of eyes may know it while the game goes on."""
-        # Asked for in a thread of its own: what comes meanwhile is not looked at.
-        entries = tuple(self.game.entries)
+    def entries(self, eyes: str, entries: Sequence[Entry], *, over: bool) -> list[EntrySaid]:
+        """Some entries of the record as one pair of eyes may know them. Takes a while.
+
+        It is worked out in a thread: the game itself, which goes on meanwhile, is not looked at.
+        """
         own = eyes if eyes in self.setting.world.sides else ""
-        hidden = set() if self.over else self._hidden(entries, own)
+        hidden = set() if over else self._hidden(entries, own)
         return [
             EntrySaid(at=at, who=entry.who, text=None if at in hidden else entry.text)
             for at, entry in enumerate(entries)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from functools import partial
 from typing import Any, Final
 
@@ -13,8 +12,9 @@ from litestar.exceptions import WebSocketDisconnect
 
 from staffetta import __version__
 
-from .guests import Bucket, Guest
+from .guests import Guest
 from .host import Host
+from .limits import Bucket
 from .messages import PROTOCOL, FromClient
 from .messages.answers import Answer
 from .messages.orders import (
@@ -41,13 +41,18 @@ from .session import Watch
 from .store import Seat
 from .writer import LOG
 
+#: Bytes of a message.
 LARGEST: Final = 16_384
 BURST: Final = 60
 RATE: Final = 30.0
 #: Questions of one connection that are being worked out.
 CURIOSITY: Final = 16
-MOST_GUESTS: Final = 64
+#: Windows in which one seat may be open: of the watchers together, and of a player.
+MOST_WATCHERS: Final = 48
+MOST_WINDOWS: Final = 6
 HELLO_WITHIN: Final = 10.0
+#: Seconds in which a farewell must be read; then the connection is cut.
+FAREWELL: Final = 3.0
 
 _DECODER: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
 _CODES: Final = {
@@ -57,7 +62,9 @@ _CODES: Final = {
     "older-client": 4426,
     "too-large": 4413,
     "too-often": 4429,
+    "room-full": 4429,
     "bad-message": 4400,
+    "server-failed": 4500,
 }
 
 Socket = WebSocket[Any, Any, Any]
@@ -90,13 +97,27 @@ async def serve_socket(host: Host, socket: Socket, id_: str) -> None:
         pass
     except Leave as leave:
         await goodbye(socket, _CODES.get(leave.key, 4400), leave.key, leave.what)
+    except Exception:  # noqa: BLE001 (whatever it is, the other connections go on)
+        LOG.exception("a connection failed")
+        await goodbye(socket, 4500, "server-failed")
 
 
 async def goodbye(socket: Socket, code: int, key: str, what: str = "") -> None:
-    """Say why, and close."""
-    with contextlib.suppress(Exception):
-        await socket.send_data(msgspec.json.encode(Bye(because=because(key, what))), mode="text")
-        await socket.close(code=code, reason=key)
+    """Say why, and close. Who does not read it is cut off."""
+    said = msgspec.json.encode(Bye(because=because(key, what)))
+    try:
+        async with asyncio.timeout(FAREWELL):
+            await socket.send_data(said, mode="text")
+            await socket.close(code=code, reason=key)
+    except Exception:  # noqa: BLE001 (he is gone already, or does not read)
+        cut(socket)
+
+
+def cut(socket: Socket) -> None:
+    """End a connection at once, whatever still waits to be sent."""
+    abort = socket.scope["state"].get("abort")
+    if abort is not None:
+        abort()
 
 
 async def hear(socket: Socket) -> FromClient:
@@ -104,11 +125,12 @@ async def hear(socket: Socket) -> FromClient:
     data = await socket.receive_data(mode="text")
     if not isinstance(data, str):
         raise Leave("bad-message", "not a text")
-    if len(data) > LARGEST:
+    encoded = data.encode("utf-8", "surrogatepass")
+    if len(encoded) > LARGEST:
         raise Leave("too-large")
     try:
-        return _DECODER.decode(data.encode("utf-8", "surrogatepass"))
-    except (msgspec.MsgspecError, UnicodeError) as error:
+        return _DECODER.decode(encoded)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise Leave("bad-message", str(error)[:200]) from error
 
 
@@ -124,11 +146,19 @@ async def welcome(host: Host, socket: Socket, id_: str) -> tuple[Guest, Room]:
         raise Leave("older-client")
     seat = host.seat(id_, hello.key)
     async with host.holding(host.room(id_)) as room:
-        if len(room.guests) >= MOST_GUESTS:
-            raise Leave("too-often")
+        make_room(room, seat)
         guest = let_in(room, seat, hello)
         host.wake(room)
     return guest, room
+
+
+def make_room(room: Room, seat: Seat) -> None:
+    """Watchers never take a player's place, and a player's new window closes his oldest."""
+    same = [guest for guest in room.guests if guest.watch.seat == seat]
+    if seat.role == "watcher" and len(same) >= MOST_WATCHERS:
+        raise Leave("room-full")
+    if seat.role == "player" and len(same) >= MOST_WINDOWS:
+        same[0].dismiss(4429, "too-many-connections")
 
 
 def let_in(room: Room, seat: Seat, hello: Hello) -> Guest:
@@ -161,16 +191,22 @@ def let_in(room: Room, seat: Seat, hello: Hello) -> Guest:
 async def talk(host: Host, socket: Socket, guest: Guest, room: Room) -> None:
     """Read and write until one of both ends."""
     table = Table(host, guest, room)
-    reading = asyncio.create_task(table.read(socket))
-    writing = asyncio.create_task(table.write(socket))
+    tasks = [
+        asyncio.create_task(one)
+        for one in (table.read(socket), table.write(socket), guest.leaving.wait())
+    ]
     try:
-        done, _ = await asyncio.wait({reading, writing}, return_when=asyncio.FIRST_COMPLETED)
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for task in done:
             task.result()
     finally:
-        for task in (reading, writing, *table.asking):
+        for task in (*tasks, *table.asking):
             task.cancel()
-        await asyncio.gather(reading, writing, *table.asking, return_exceptions=True)
+        await asyncio.gather(*tasks, *table.asking, return_exceptions=True)
+    if guest.gone is not None:
+        # His place is free from now on, whether or not he hears the farewell.
+        host.leave(room, guest)
+        await goodbye(socket, *guest.gone)
 
 
 class Table:
@@ -185,11 +221,9 @@ class Table:
 
     async def write(self, socket: Socket) -> None:
         """Empty the outbox."""
-        while (data := await self.guest.outbox.get()) is not None:
+        while (data := await self.guest.next()) is not None:
             await socket.send_data(data, mode="text")
             del data  # it may be long until the next one
-        code, key = self.guest.gone or (1012, "server-stops")
-        await goodbye(socket, code, key)
 
     async def read(self, socket: Socket) -> None:
         """Do what the messages ask for."""

@@ -1,17 +1,23 @@
 """The store: one SQLite file with every game, its entries and the links into it.
 
 Each change of a game is one transaction, durable before anybody is told. A file of a newer
-version is left alone; a damaged one is set aside, and what can be read of it is saved.
+version is left alone; an older one is brought up to date; a damaged one is set aside, and what
+can be read of it is saved.
+
+One connection reads, in the event loop, and never waits for a lock. Another one writes; it may
+wait, so that a running server calls it only in the writer's thread.
 """
 
 from __future__ import annotations
 
 import contextlib
 import hashlib
+import json
 import os
 import sqlite3
+import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Literal
@@ -21,8 +27,12 @@ import msgspec
 Value = bool | int | str
 
 #: The version of the tables.
-VERSION: Final = 1
+VERSION: Final = 2
 FILE: Final = "games.sqlite"
+#: Seconds for which the writer waits while another program has the file locked.
+_PATIENCE: Final = 5.0
+#: What a clean stop leaves beside the file: how the file then was.
+_CLOSED: Final = "closed.json"
 
 _TABLES: Final = """
 CREATE TABLE games (
@@ -31,8 +41,10 @@ CREATE TABLE games (
     owner BLOB NOT NULL,
     live TEXT NOT NULL,
     tip TEXT NOT NULL,
-    base TEXT NOT NULL
+    base TEXT NOT NULL,
+    changed TEXT NOT NULL DEFAULT ''
 ) WITHOUT ROWID;
+CREATE INDEX games_by_change ON games (changed);
 CREATE TABLE entries (
     game TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,
     at INTEGER NOT NULL,
@@ -47,10 +59,22 @@ CREATE TABLE keys (
     hash BLOB PRIMARY KEY,
     game TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,
     role TEXT NOT NULL,
-    sides TEXT NOT NULL
+    sides TEXT NOT NULL,
+    kind TEXT NOT NULL DEFAULT 'made'
 ) WITHOUT ROWID;
 CREATE INDEX keys_of_game ON keys (game);
 """
+#: From version 1 to 2: games can be sorted by their last change, links made at home are told apart.
+_FROM_1: Final = """
+ALTER TABLE games ADD COLUMN changed TEXT NOT NULL DEFAULT '';
+UPDATE games SET changed = coalesce(
+    CASE WHEN json_valid(live) THEN json_extract(live, '$.changed') END, ''
+);
+CREATE INDEX games_by_change ON games (changed);
+ALTER TABLE keys ADD COLUMN kind TEXT NOT NULL DEFAULT 'made';
+"""
+_GAME: Final = "id, header, owner, live, tip, base"
+_ENTRY: Final = "game, at, who, text, turn, log, events"
 
 
 class StoreError(Exception):
@@ -77,6 +101,18 @@ class Gone(StoreError):
     key = "unknown-game"
 
 
+class Busy(StoreError):
+    """Another program has the file locked; nothing has happened, and it may be tried again."""
+
+    key = "busy-database"
+
+
+class Lost(StoreError):
+    """The file was moved or deleted under the running server: nothing more can be kept."""
+
+    key = "lost-database"
+
+
 class Header(msgspec.Struct, frozen=True, kw_only=True):
     """What never changes about a game."""
 
@@ -94,6 +130,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     #: The files of a scenario that is not shipped.
     files: dict[str, str] = msgspec.field(default_factory=dict)
     imported: bool = False
+    #: The sides that the maker of the game plays; none if that is not known.
+    maker: list[str] | None = None
 
 
 class Orders(msgspec.Struct, kw_only=True):
@@ -162,6 +200,7 @@ class Write:
 
     game: str
     live: str
+    changed: str
     tip: str | None
     base: str
     rows: list[tuple[Any, ...]]
@@ -182,24 +221,29 @@ def hashed(key: str) -> bytes:
 
 
 class Store:
-    """The file. Used from one thread, but for `write_all`, which another one may call."""
+    """The file with the games."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, name: str = FILE) -> None:
         self.folder: Final = folder
-        self.file: Final = folder / FILE
+        self.file: Final = folder / name
         #: What the owner should know: a damaged file was set aside.
         self.notice = ""
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         self._db = self._open()
-        #: A connection of its own for `write_all`, opened when it is first called.
-        self._other: sqlite3.Connection | None = None
+        # Whoever reads waits for nobody.
+        self._db.execute("PRAGMA busy_timeout = 50")
+        self._pen = self._connect(check=False)
+        self._writing: Final = threading.Lock()
+        self._inode = self.file.stat().st_ino
+        self._rescued = False
         #: What is to be written together, while somebody collects it.
         self._collected: list[Write] | None = None
 
     def close(self) -> None:
-        if self._other is not None:
-            self._other.close()
+        self._pen.close()
         self._db.close()
+        with contextlib.suppress(OSError):
+            self._closed.write_text(json.dumps(self._condition()), encoding="utf-8")
 
     # -- games -----------------------------------------------------------------
 
@@ -207,7 +251,7 @@ class Store:
         """A new game, its first entries if it has some, and the links into it."""
         with self._change() as db:
             db.execute(
-                "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?)",
+                f"INSERT INTO games ({_GAME}, changed) VALUES (?, ?, ?, ?, ?, ?, ?)",  # noqa: S608
                 (
                     game.id,
                     _text(game.header),
@@ -215,18 +259,29 @@ class Store:
                     _text(game.live),
                     _text(game.tip),
                     _text(game.base),
+                    game.live.changed,
                 ),
             )
             _add_rows(
                 db, [(game.id, r.at, r.who, r.text, r.turn, r.log, _text(r.events)) for r in rows]
             )
             for key, seat in seats:
-                self._add_key(db, key, seat)
+                _add_key(db, key, seat, "made")
 
-    def add_key(self, key: str, seat: Seat) -> None:
-        """One more link into a game."""
+    def add_home_key(self, key: str, seat: Seat) -> None:
+        """A link into a game for the home page, in the place of the one made there before."""
         with self._change() as db:
-            self._add_key(db, key, seat)
+            query = "DELETE FROM keys WHERE game = ? AND role = ? AND sides = ? AND kind = 'home'"
+            db.execute(query, (seat.game, seat.role, " ".join(seat.sides)))
+            _add_key(db, key, seat, "home")
+
+    def renew_key(self, seat: Seat, key: str | None) -> None:
+        """The only link of a seat from now on; none, if it is only to be revoked."""
+        with self._change() as db:
+            query = "DELETE FROM keys WHERE game = ? AND role = ? AND sides = ?"
+            db.execute(query, (seat.game, seat.role, " ".join(seat.sides)))
+            if key is not None:
+                _add_key(db, key, seat, "made")
 
     def write(
         self,
@@ -240,6 +295,7 @@ class Store:
         change = Write(
             id_,
             _text(live),
+            live.changed,
             None if tip is None else _text(tip),
             _text(base),
             [(id_, r.at, r.who, r.text, r.turn, r.log, _text(r.events)) for r in rows],
@@ -267,17 +323,16 @@ class Store:
         A game that was deleted meanwhile does not keep the others from being written.
         """
         try:
-            if self._other is None:
-                self._other = self._connect(fresh=False, check=False)
-            with _transaction(self._other) as db:
+            with self._change() as db:
                 return [_attempt(db, batch) for batch in batches]
-        except sqlite3.Error as error:
-            return [_told(error)] * len(batches)
+        except StoreError as error:
+            return [error] * len(batches)
 
     def find(self, id_: str) -> Stored | None:
         """A game, without its entries."""
         with self._reading():
-            row = self._db.execute("SELECT * FROM games WHERE id = ?", (id_,)).fetchone()
+            query = f"SELECT {_GAME} FROM games WHERE id = ?"  # noqa: S608 (our own text)
+            row = self._db.execute(query, (id_,)).fetchone()
             return None if row is None else _stored(row)
 
     def rows(self, id_: str) -> list[Row]:
@@ -289,20 +344,54 @@ class Store:
 
     def games(self, limit: int = 500) -> list[Stored]:
         """The games, the last changed first; those that cannot be read are left out."""
-        changed = "CASE WHEN json_valid(live) THEN json_extract(live, '$.changed') END"
-        query = f"SELECT * FROM games ORDER BY {changed} DESC LIMIT ?"  # noqa: S608 (our own text)
-        found: list[Stored] = []
+        query = "SELECT id FROM games ORDER BY changed DESC LIMIT ?"
         with self._reading():
-            rows = self._db.execute(query, (limit,)).fetchall()
-        for row in rows:
-            with contextlib.suppress(msgspec.MsgspecError):
-                found.append(_stored(row))
+            ids = [row[0] for row in self._db.execute(query, (limit,))]
+        found: list[Stored] = []
+        for id_ in ids:
+            with contextlib.suppress(StoreError):
+                stored = self.find(id_)
+                if stored is not None:
+                    found.append(stored)
         return found
+
+    def oldest(self, limit: int, before: str = "9") -> list[str]:
+        """The games that were left alone longest, if since before some time."""
+        query = "SELECT id FROM games WHERE changed < ? ORDER BY changed LIMIT ?"
+        with self._reading():
+            return [row[0] for row in self._db.execute(query, (before, limit))]
+
+    def played_by(self, id_: str, sides: Sequence[str]) -> bool:
+        """Whether one of these sides has made a choice in a game."""
+        marks = ", ".join("?" * len(sides))
+        query = f"SELECT 1 FROM entries WHERE game = ? AND who IN ({marks}) LIMIT 1"  # noqa: S608
+        with self._reading():
+            return self._db.execute(query, (id_, *sides)).fetchone() is not None
+
+    def shrink(self) -> None:
+        """Give the room of what was deleted back to the disk."""
+        try:
+            with self._writing:
+                self._pen.execute("VACUUM")
+        except sqlite3.Error as error:
+            raise _told(error) from error
 
     def count(self) -> int:
         """How many games there are."""
         with self._reading():
             return int(self._db.execute("SELECT count(*) FROM games").fetchone()[0])
+
+    def move(self, id_: str, to: Store) -> None:
+        """Move a game with all that belongs to it into another store."""
+        try:
+            # Always in the same order, whichever way the game goes.
+            first, second = sorted((self, to), key=lambda store: store.file.name)
+            with first._writing, second._writing:  # noqa: SLF001 (of the same kind)
+                copy_game(self._pen, to._pen, id_)
+                with _transaction(self._pen) as db:
+                    db.execute("DELETE FROM games WHERE id = ?", (id_,))
+        except sqlite3.Error as error:
+            raise _told(error) from error
 
     def delete(self, id_: str) -> None:
         """A game with its record and links, for good."""
@@ -318,43 +407,81 @@ class Store:
 
     # -- within ----------------------------------------------------------------
 
-    @staticmethod
-    def _add_key(db: sqlite3.Connection, key: str, seat: Seat) -> None:
-        db.execute(
-            "INSERT INTO keys VALUES (?, ?, ?, ?)",
-            (hashed(key), seat.game, seat.role, " ".join(seat.sides)),
-        )
-
     @contextlib.contextmanager
     def _change(self) -> Iterator[sqlite3.Connection]:
+        """One transaction, on the disk when it ends."""
         try:
-            with _transaction(self._db) as db:
+            with self._writing, _transaction(self._pen) as db:
                 yield db
+                self._look()
         except sqlite3.Error as error:
             raise _told(error) from error
+
+    def _look(self) -> None:
+        """Whether the file is still where it was: what goes into a deleted one is lost."""
+        try:
+            there = self.file.stat().st_ino
+        except OSError:
+            there = -1
+        if there != self._inode:
+            self._rescue()
+            raise Lost(f"{self.file} is no longer the file that was opened")
+
+    def _rescue(self) -> None:
+        """Copy what the open connection still has, once, into a file beside the lost one."""
+        if self._rescued:
+            return
+        self._rescued = True
+        kept = self.file.with_name(f"games.rescued-{time.strftime('%Y%m%d-%H%M%S')}.sqlite")
+        with contextlib.suppress(sqlite3.Error, OSError):
+            os.close(os.open(kept, os.O_CREAT | os.O_WRONLY, 0o600))
+            with contextlib.closing(sqlite3.connect(kept)) as copy:
+                self._db.backup(copy)
+            self.notice = f"{self.file.name} was moved or deleted. The games are in {kept.name}."
 
     @contextlib.contextmanager
     def _reading(self) -> Iterator[None]:
         try:
             yield
-        except (sqlite3.Error, msgspec.MsgspecError) as error:
+        except (sqlite3.Error, msgspec.MsgspecError, ValueError, TypeError) as error:
             raise _told(error) from error
 
-    def _open(self) -> sqlite3.Connection:
-        fresh = not self.file.exists()
+    @property
+    def _closed(self) -> Path:
+        return self.file.with_suffix(f".{_CLOSED}")
+
+    def _condition(self) -> list[int]:
+        found = self.file.stat()
+        return [found.st_size, found.st_mtime_ns, found.st_ino]
+
+    def _was_closed(self) -> bool:
+        """Whether the file is as a clean stop has left it; then it need not be read through."""
         try:
-            db = self._connect(fresh=fresh)
+            noted = json.loads(self._closed.read_text(encoding="utf-8"))
+            same = noted == self._condition()
+        except (OSError, ValueError):
+            return False
+        return same and not self.file.with_name(self.file.name + "-wal").exists()
+
+    def _open(self) -> sqlite3.Connection:
+        check = not self._was_closed()
+        self._closed.unlink(missing_ok=True)
+        try:
+            db = self._connect(check=check)
         except sqlite3.DatabaseError as error:
-            if isinstance(error, sqlite3.OperationalError) and "malformed" not in str(error):
-                raise _told(error) from error
+            told = _told(error)
+            if isinstance(told, DiskFull | Busy):
+                raise told from error
             return self._set_aside()
         return db
 
-    def _connect(self, *, fresh: bool, check: bool = True) -> sqlite3.Connection:
-        if fresh:
+    def _connect(self, *, check: bool = True) -> sqlite3.Connection:
+        if not self.file.exists():
             # Nobody else on this machine need read the games.
             os.close(os.open(self.file, os.O_CREAT | os.O_WRONLY, 0o600))
-        db = sqlite3.connect(self.file, isolation_level=None, check_same_thread=False)
+        db = sqlite3.connect(
+            self.file, timeout=_PATIENCE, isolation_level=None, check_same_thread=False
+        )
         try:
             _prepare(db, check=check)
         except BaseException:
@@ -370,7 +497,7 @@ class Store:
             part = self.file.with_name(self.file.name + end)
             if part.exists():
                 part.replace(kept.with_name(kept.name + end))
-        db = self._connect(fresh=True)
+        db = self._connect()
         saved = salvage(kept, db)
         self.notice = (
             f"the file of games was damaged. It is kept as {kept.name}; "
@@ -394,17 +521,27 @@ def _transaction(db: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
 
 def _write(db: sqlite3.Connection, change: Write) -> None:
     if change.tip is None:
-        db.execute("UPDATE games SET live = ? WHERE id = ?", (change.live, change.game))
+        db.execute(
+            "UPDATE games SET live = ?, changed = ? WHERE id = ?",
+            (change.live, change.changed, change.game),
+        )
     else:
         db.execute(
-            "UPDATE games SET live = ?, tip = ?, base = ? WHERE id = ?",
-            (change.live, change.tip, change.base, change.game),
+            "UPDATE games SET live = ?, changed = ?, tip = ?, base = ? WHERE id = ?",
+            (change.live, change.changed, change.tip, change.base, change.game),
         )
     _add_rows(db, change.rows)
 
 
-def _add_rows(db: sqlite3.Connection, rows: Sequence[tuple[Any, ...]]) -> None:
-    db.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
+def _add_rows(db: sqlite3.Connection, rows: Iterable[tuple[Any, ...]]) -> None:
+    db.executemany(f"INSERT INTO entries ({_ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?)", rows)  # noqa: S608
+
+
+def _add_key(db: sqlite3.Connection, key: str, seat: Seat, kind: str) -> None:
+    db.execute(
+        "INSERT INTO keys (hash, game, role, sides, kind) VALUES (?, ?, ?, ?, ?)",
+        (hashed(key), seat.game, seat.role, " ".join(seat.sides), kind),
+    )
 
 
 def _attempt(db: sqlite3.Connection, batch: Sequence[Write]) -> StoreError | None:
@@ -433,8 +570,11 @@ def _prepare(db: sqlite3.Connection, *, check: bool) -> None:
     db.execute("PRAGMA secure_delete = ON")
     if version == 0:
         db.executescript(f"BEGIN; {_TABLES} PRAGMA user_version = {VERSION}; COMMIT;")
-    elif check and db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+        return
+    if check and db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
         raise sqlite3.DatabaseError("quick_check")
+    if version == 1:
+        db.executescript(f"BEGIN; {_FROM_1} PRAGMA user_version = {VERSION}; COMMIT;")
 
 
 def salvage(damaged: Path, into: sqlite3.Connection) -> int:
@@ -447,21 +587,33 @@ def salvage(damaged: Path, into: sqlite3.Connection) -> int:
     with contextlib.closing(source), contextlib.suppress(sqlite3.Error):
         ids = [row[0] for row in source.execute("SELECT id FROM games")]
         for id_ in ids:
-            try:
-                game = source.execute("SELECT * FROM games WHERE id = ?", (id_,)).fetchall()
-                _stored(game[0])
-                rows = source.execute("SELECT * FROM entries WHERE game = ?", (id_,)).fetchall()
-                keys = source.execute("SELECT * FROM keys WHERE game = ?", (id_,)).fetchall()
-                into.execute("BEGIN")
-                into.executemany("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?)", game)
-                into.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
-                into.executemany("INSERT INTO keys VALUES (?, ?, ?, ?)", keys)
-                into.execute("COMMIT")
+            with contextlib.suppress(sqlite3.Error, StoreError):
+                copy_game(source, into, id_)
                 saved += 1
-            except (sqlite3.Error, msgspec.MsgspecError, IndexError):
-                if into.in_transaction:
-                    into.execute("ROLLBACK")
     return saved
+
+
+def copy_game(source: sqlite3.Connection, into: sqlite3.Connection, id_: str) -> None:
+    """Copy a game with its entries and links, whole; an error if it cannot be read."""
+    query = f"SELECT {_GAME} FROM games WHERE id = ?"  # noqa: S608 (our own text)
+    row = source.execute(query, (id_,)).fetchone()
+    if row is None:
+        raise Gone(id_)
+    try:
+        changed = _stored(row).live.changed
+    except (msgspec.MsgspecError, ValueError, TypeError) as error:
+        raise StoreError(str(error)) from error
+    query = f"SELECT {_ENTRY} FROM entries WHERE game = ?"  # noqa: S608 (our own text)
+    entries = source.execute(query, (id_,)).fetchall()
+    keys = source.execute("SELECT hash, game, role, sides FROM keys WHERE game = ?", (id_,))
+    with _transaction(into) as db:
+        # It may be there already, if a move was interrupted between its two steps.
+        db.execute("DELETE FROM games WHERE id = ?", (id_,))
+        values = "(?, ?, ?, ?, ?, ?, ?)"
+        db.execute(f"INSERT INTO games ({_GAME}, changed) VALUES {values}", (*row, changed))  # noqa: S608
+        _add_rows(db, entries)
+        query = "INSERT INTO keys (hash, game, role, sides) VALUES (?, ?, ?, ?)"
+        db.executemany(query, keys.fetchall())
 
 
 def _text(value: Any) -> str:
@@ -480,8 +632,21 @@ def _stored(row: tuple[Any, ...]) -> Stored:
     )
 
 
+#: SQLite's names of what went wrong, by their beginnings, and what we make of each.
+_ERRORS: Final = (
+    ("SQLITE_FULL", DiskFull),
+    ("SQLITE_IOERR", DiskFull),
+    ("SQLITE_READONLY", DiskFull),
+    ("SQLITE_CANTOPEN", DiskFull),
+    ("SQLITE_BUSY", Busy),
+    ("SQLITE_LOCKED", Busy),
+)
+
+
 def _told(error: Exception) -> StoreError:
-    words = str(error)
-    if "full" in words or "disk I/O" in words:
-        return DiskFull(words)
-    return StoreError(words)
+    """The error of the store that stands for one of SQLite."""
+    name = getattr(error, "sqlite_errorname", "")
+    for beginning, kind in _ERRORS:
+        if name.startswith(beginning):
+            return kind(str(error))
+    return StoreError(str(error))

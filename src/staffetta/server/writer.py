@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Final
+from typing import Final, TypeVar
 
 from .store import Store, StoreError, Write
 
 LOG: Final = logging.getLogger("staffetta.server")
+T = TypeVar("T")
 
 
 class Writer:
@@ -51,6 +52,10 @@ class Writer:
                 if not done.done():
                     done.set_result(result)
         self._running = None
+
+    async def call(self, do: Callable[[], T]) -> T:
+        """Something else that writes, in its turn."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, do)
 
     def close(self) -> None:
         """Wait until what is being written is written."""

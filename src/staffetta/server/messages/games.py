@@ -12,18 +12,24 @@ Who = Annotated[
     str, Meta(max_length=32, description='"person" or the level of a machine, such as "simple"')
 ]
 
+#: Letters of a record that comes over the network. A long game has about 100,000.
+LARGEST_RECORD = 1_000_000
+
 
 class NewGame(Order, frozen=True):
     """A new game.
 
     `players` says who plays each side. With one person: a game against the machine. With two:
     `seats` is "one" for a hot-seat (one link plays both sides) or "two" for a link each.
-    `dice` is "fair" (committed secrets, checked at the end) or "seed" (repeatable).
+    `side` is the one that the maker of the game plays, where there is a link for each.
+    `dice` is "fair" (committed secrets, checked at the end) or "seed" (repeatable, and no secret:
+    who knows the first rolls can search for the seed).
     """
 
     scenario: Annotated[str, Meta(max_length=64)]
     players: dict[Annotated[str, Meta(max_length=64)], Who] = field(default_factory=dict)
     seats: Literal["one", "two"] = "one"
+    side: Annotated[str, Meta(max_length=64)] | None = None
     options: dict[Annotated[str, Meta(max_length=64)], Value] = field(default_factory=dict)
     dice: Literal["fair", "seed"] = "fair"
     seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
@@ -33,9 +39,10 @@ class NewGame(Order, frozen=True):
 class NewRecord(Order, frozen=True):
     """A record to look at (a finished game) or to go on with (a running one)."""
 
-    record: Annotated[str, Meta(max_length=4_000_000)]
+    record: Annotated[str, Meta(max_length=LARGEST_RECORD)]
     players: dict[Annotated[str, Meta(max_length=64)], Who] = field(default_factory=dict)
     seats: Literal["one", "two"] = "one"
+    side: Annotated[str, Meta(max_length=64)] | None = None
     language: Language = "en"
 
 
@@ -60,7 +67,7 @@ class SeatLink(Message, frozen=True):
 
 
 class GameMade(Message, frozen=True):
-    """A game was made. `owner` is the secret that may delete it."""
+    """A game was made. `owner` is the secret that may delete it and renew its links."""
 
     id: str
     links: list[SeatLink]
@@ -138,8 +145,10 @@ class HomeGame(Message, frozen=True):
     """A game kept on this machine, for whoever runs it."""
 
     header: GameHeader
-    #: The sides that a link opened from here may play; none in a game that is only looked at.
+    #: The sides of the maker's seat; none in a game that is only looked at, or if it is not known.
     sides: list[str]
+    #: The sides of every player's seat.
+    seats: list[list[str]]
 
 
 class About(Message, frozen=True):

@@ -176,6 +176,12 @@ class Refused(Message, frozen=True, tag="refused"):
     because: Because
 
 
+class Waiting(Message, frozen=True, tag="waiting"):
+    """The machine waits for its turn to think: so many other games are served before."""
+
+    ahead: int
+
+
 class Presence(Message, frozen=True, tag="presence"):
     """Somebody came or went."""
 

@@ -189,7 +189,7 @@ async def _warm(server: Served) -> None:
     game = Game.new("drvar", seed=7)
     body = msgspec.json.encode({"record": str(game.record)})
     await Caller(server.port, 99).post("/api/records", body)
-    await server.settled(6.0)
+    await server.settled(4.0)
 
 
 def bombs_thrown(*, short: bool, count: int | None) -> Report:

@@ -61,7 +61,7 @@ async def _grab(server: Served, count: int, report: Report) -> None:
 
     async def newcomers() -> None:
         for number in range(_NEWCOMERS):
-            await asyncio.sleep(0.3)
+            await asyncio.sleep(0.1)
             honest.append(await club.make(f"203.0.113.{number + 1}"))
 
     coming = asyncio.create_task(newcomers())

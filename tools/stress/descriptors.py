@@ -136,12 +136,12 @@ async def _besiege(server: Served, made: list[GameMade], report: Report, halves:
     report.check("seats taken", seats, f"{2 * len(pairs)}", seats == 2 * len(pairs))
     report.note("seconds for that", f"{time.monotonic() - began:.1f}")
     report.note("descriptors of the server", server.descriptors())
-    whole = [pair for pair in pairs if all(seat.sizes for seat in pair.seats)] or pairs
+    whole = [pair for pair in pairs if all(seat.told.is_set() for seat in pair.seats)] or pairs
     visits = Visits(server, whole)
     worked, began = server.worked(), time.monotonic()
-    await asyncio.sleep(3)
+    await asyncio.sleep(2)
     idle = (server.worked() - worked) / (time.monotonic() - began)
-    await visits.go_on(3)
+    await visits.go_on(2)
     report.most("part of a core while nobody does anything", round(idle, 2), _IDLE)
     report.most("visits and choices that failed", len(visits.lost), 0)
     report.note("a visit, p50 / p95 / p99 / most", spread(visits.visits))
@@ -159,7 +159,7 @@ async def _slow(server: Served, pairs: list[Pair], report: Report, halves: int) 
         # In the short size nobody waits until the server has given them up.
         long = halves == FULL.halves
         going = asyncio.create_task(_gone(readers, _GIVEN_UP if long else 0))
-        await visits.go_on(20 if long else 3)
+        await visits.go_on(20 if long else 2)
         gone = await going
     report.note("requests half sent", len(readers))
     if long:

@@ -76,6 +76,8 @@ def wrong_key(at: Target) -> Forged:
             ("DELETE", f"/api/games/{at.game()}"),
             ("GET", "/api/home"),
             ("POST", f"/api/home/{at.game()}"),
+            ("POST", f"/api/games/{at.game()}/links/german"),
+            ("DELETE", f"/api/games/{at.game()}/links/watcher"),
         ]
     )
     return Forged("wrong key", at.ask(method, path, said))

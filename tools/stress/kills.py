@@ -19,7 +19,7 @@ from .serving import Served, place
 from .tables import Pair, kept, many, seated
 from .wire import Ended
 
-SHORT: Final = 3
+SHORT: Final = 2
 FULL: Final = 60
 _GAMES: Final = 9
 _ASIDE: Final = ("note", "resign", "draw")

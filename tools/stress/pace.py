@@ -13,13 +13,15 @@ from .echo import Echo
 from .report import Report, share, spread
 from .serving import Served, more_descriptors, place
 from .tables import Pair, many, seated
+from .wire import DEFLATE
 
 #: Seconds between two choices of a game.
 PACE: Final = (2.0, 5.0)
 #: Games that sit down before memory is counted: what is made once is no game's.
 _FIRST: Final = 6
-SHORT: Final = (30,)
-FULL: Final = (50, 200, 500, 1000)
+#: How many games, and what is offered to the server: compression, as browsers do, or nothing.
+SHORT: Final = ((30, DEFLATE),)
+FULL: Final = ((50, DEFLATE), (200, DEFLATE), (200, ""), (500, DEFLATE), (1000, DEFLATE))
 #: Milliseconds that 95 of 100 choices may take, and kilobytes that a game may hold.
 _P95: Final = 100.0
 _MEMORY: Final = 200.0
@@ -36,7 +38,7 @@ class Figures:
     seconds: float = 0.0
     memory: float = 0.0
     echo: float = 0.0
-    sizes: list[int] = field(default_factory=list)
+    received: int = 0
 
 
 async def _play(pair: Pair, until: float, figures: Figures) -> None:
@@ -50,17 +52,19 @@ async def _play(pair: Pair, until: float, figures: Figures) -> None:
         await asyncio.sleep(chance.uniform(*PACE))
 
 
-async def measured(server: Served, pairs: list[Pair], seconds: float) -> Figures:
+async def measured(server: Served, pairs: list[Pair], headers: str, *, short: bool) -> Figures:
     """Sit down at every game and play."""
     figures = Figures()
-    await seated(pairs[:_FIRST])
-    await server.settled()
+    seconds = 6.0 if short else 45.0
+    await seated(pairs[:_FIRST], headers)
+    await server.settled(3.0 if short else 20.0)
     before = server.memory()
-    await seated(pairs[_FIRST:])
+    await seated(pairs[_FIRST:], headers)
     await asyncio.sleep(1.0)
     figures.memory = (server.memory() - before) / max(1, len(pairs) - _FIRST)
     gc.collect()
     gc.disable()  # the garbage of this side is not to be measured
+    had = _received(pairs)
     worked, began = server.worked(), time.monotonic()
     async with Echo() as echo:
         await asyncio.gather(*[_play(pair, began + seconds, figures) for pair in pairs])
@@ -68,33 +72,43 @@ async def measured(server: Served, pairs: list[Pair], seconds: float) -> Figures
     figures.seconds = time.monotonic() - began
     figures.cpu = server.worked() - worked
     gc.enable()
-    figures.sizes = [size for pair in pairs for seat in pair.seats for size in seat.sizes]
+    figures.received = _received(pairs) - had
     for pair in pairs:
         pair.close()
     return figures
 
 
+def _received(pairs: list[Pair]) -> int:
+    return sum(seat.wire.received for pair in pairs for seat in pair.seats if seat.wire)
+
+
 def pace(*, short: bool, count: int | None) -> Report:
     """Choices at the pace of people: time until both seats have heard, work, memory."""
     report = Report("pace: choice to state on both seats")
-    for games in (count,) if count else SHORT if short else FULL:
+    for games, headers in ((count, DEFLATE),) if count else SHORT if short else FULL:
         more_descriptors(2 * games + 100)
         with place() as folder:
             made = many(folder / "data", games)
             with Served(folder / "data") as server:
                 pairs = [Pair(server.port, game, at) for at, game in enumerate(made)]
-                found = asyncio.run(measured(server, pairs, 12.0 if short else 45.0))
-        choices = max(1, len(found.times))
-        report.note(f"{games} games: p50 / p95 / p99 / most", spread(found.times))
-        report.note(f"{games} games: choices a second", f"{choices / found.seconds:.0f}")
-        report.note(f"{games} games: part of a core", f"{found.cpu / found.seconds:.2f}")
-        report.note(f"{games} games: CPU for a choice", f"{found.cpu / choices * 1e3:.1f} ms")
-        report.note(f"{games} games: a bare echo meanwhile, p95", f"{found.echo} ms")
-        p95 = round(share(found.times, 0.95) * 1e3 - found.echo, 1)
-        report.most(f"{games} games: p95 without the echo", p95, _P95, "ms")
-        memory = round(found.memory / 1024)
-        if games < _ENOUGH:
-            report.note(f"{games} games: memory of a game", f"{memory} KB")
-        else:
-            report.most(f"{games} games: memory of a game", memory, _MEMORY, "KB")
+                found = asyncio.run(measured(server, pairs, headers, short=short))
+        _tell(report, games, found, "" if headers else ", not compressed")
     return report
+
+
+def _tell(report: Report, games: int, found: Figures, how: str) -> None:
+    choices = max(1, len(found.times))
+    told = f"{games} games{how}:"
+    report.note(f"{told} p50 / p95 / p99 / most", spread(found.times))
+    report.note(f"{told} choices a second", f"{choices / found.seconds:.0f}")
+    report.note(f"{told} part of a core", f"{found.cpu / found.seconds:.2f}")
+    report.note(f"{told} CPU for a choice", f"{found.cpu / choices * 1e3:.1f} ms")
+    report.note(f"{told} sent to both for a choice", f"{found.received / choices / 1024:.1f} KB")
+    report.note(f"{told} a bare echo meanwhile, p95", f"{found.echo} ms")
+    p95 = round(share(found.times, 0.95) * 1e3 - found.echo, 1)
+    report.most(f"{told} p95 without the echo", p95, _P95, "ms")
+    memory = round(found.memory / 1024)
+    if games < _ENOUGH:
+        report.note(f"{told} memory of a game", f"{memory} KB")
+    else:
+        report.most(f"{told} memory of a game", memory, _MEMORY, "KB")

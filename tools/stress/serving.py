@@ -18,7 +18,7 @@ from typing import Final, Self
 
 _PAGE: Final = os.sysconf("SC_PAGE_SIZE")
 _TICKS: Final = os.sysconf("SC_CLK_TCK")
-_START: Final = 60.0
+_START: Final = 180.0
 _STOP: Final = 15.0
 #: What a server that has made itself ready still works, in seconds for each second.
 _IDLE: Final = 0.02

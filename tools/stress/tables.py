@@ -139,14 +139,22 @@ class Seat:
         #: The text of the last state, which is read only if somebody wants it.
         self._last = b""
         self._state: State | None = None
-        self.sizes: list[int] = []
         #: Called with each other message.
         self.other: Callable[[str, bytes], None] = lambda _, __: None
 
-    async def sit_down(self, *, buffer: int = 0, patience: float = PATIENCE) -> None:
+    async def sit_down(
+        self, *, buffer: int = 0, headers: str = "", patience: float = PATIENCE
+    ) -> None:
         """Connect, say hello, and wait for the first state; `Ended` if it does not come."""
         self.told.clear()
-        self.wire = await dial(self.port, self.path, self._hear, number=self.number, buffer=buffer)
+        self.wire = await dial(
+            self.port,
+            self.path,
+            self._hear,
+            number=self.number,
+            headers=headers,
+            buffer=buffer,
+        )
         self.wire.ended.add_done_callback(lambda _: self.told.set())
         self.wire.say(type="hello", key=self.link.key)
         await self._told_of(patience)
@@ -163,7 +171,6 @@ class Seat:
         kind = kind_of(text)
         if kind == "state":
             self._last, self._state = text, None
-            self.sizes.append(len(text))
             self.told.set()
         else:
             self.other(kind, text)
@@ -208,9 +215,9 @@ class Pair:
             Seat(port, made, link, number=2 * number + link + 1) for link in range(2)
         ]
 
-    async def sit_down(self) -> None:
+    async def sit_down(self, headers: str = "") -> None:
         for seat in self.seats:
-            await seat.sit_down()
+            await seat.sit_down(headers=headers)
 
     def mine(self) -> Seat | None:
         """The seat that has to choose; none when the game is over."""
@@ -232,13 +239,13 @@ class Pair:
             seat.close()
 
 
-async def seated(pairs: Sequence[Pair], at_once: int = 20) -> None:
+async def seated(pairs: Sequence[Pair], headers: str = "") -> None:
     """Let many sit down, some at once."""
-    gate = asyncio.Semaphore(at_once)
+    gate = asyncio.Semaphore(20)
 
     async def one(pair: Pair) -> None:
         async with gate:
-            await pair.sit_down()
+            await pair.sit_down(headers)
 
     await asyncio.gather(*[one(pair) for pair in pairs])
 

@@ -13,6 +13,7 @@ import os
 import socket
 import struct
 import sys
+import zlib
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -21,8 +22,14 @@ import msgspec
 HERE: Final = "127.0.0.1"
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 _FINAL: Final = 0x80
+_COMPRESSED: Final = 0x40
 _SHORT: Final = 126
 _MEDIUM: Final = 65_536
+#: What a browser offers, but that nothing is remembered between two messages.
+DEFLATE: Final = (
+    "Sec-WebSocket-Extensions: permessage-deflate; "
+    "client_no_context_takeover; server_no_context_takeover\r\n"
+)
 _KEY: Final = b"c3RhZmZldHRhIHN0cmVzcw=="
 #: Seconds without any answer after which something is wrong and not only slow.
 PATIENCE: Final = 30.0
@@ -68,6 +75,9 @@ class Wire(asyncio.Protocol):
         self._inbox: Final[asyncio.Queue[bytes | Ended]] = asyncio.Queue()
         self._buffer = bytearray()
         self._parts = bytearray()
+        self._compressed = False
+        #: Bytes of messages, as they came.
+        self.received = 0
         self._code, self._reason = 0, ""
         self._transport: asyncio.Transport | None = None
         self.opened: Final[asyncio.Future[bytes]] = asyncio.get_running_loop().create_future()
@@ -155,6 +165,8 @@ class Wire(asyncio.Protocol):
             return False
         first, payload = buffer[0], bytes(buffer[start : start + size])
         del buffer[: start + size]
+        if first & _COMPRESSED:
+            self._compressed = True
         self._take(first & 15, payload, final=bool(first & _FINAL))
         return True
 
@@ -166,9 +178,13 @@ class Wire(asyncio.Protocol):
             self._reason = payload[2:].decode(errors="replace")
             self.raw(framed(CLOSE, payload[:2]))
         elif opcode < CLOSE:
+            self.received += len(payload)
             self._parts += payload
             if final:
                 whole, self._parts = bytes(self._parts), bytearray()
+                if self._compressed:
+                    whole = zlib.decompressobj(-zlib.MAX_WBITS).decompress(whole + b"\0\0\xff\xff")
+                    self._compressed = False
                 if self._heard is None:
                     self._inbox.put_nowait(whole)
                 else:

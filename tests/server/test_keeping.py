@@ -471,8 +471,8 @@ def test_a_full_server_puts_the_longest_untouched_games_away(
     monkeypatch.setattr(host, "MOST_GAMES", 4)
     monkeypatch.setattr(host, "_PUT_AWAY", 2)
 
-    async def make(*, tidy: bool) -> int:
-        host_ = Host(tmp_path, tidy=tidy)
+    async def make(*, public: bool) -> int:
+        host_ = Host(tmp_path, public=public)
         try:
             for _ in range(6):
                 await host_.create(NewGame(scenario="drvar"), "203.0.113.1", home=True)
@@ -481,9 +481,9 @@ def test_a_full_server_puts_the_longest_untouched_games_away(
             host_.close()
 
     with pytest.raises(Refusal) as refused:
-        asyncio.run(make(tidy=False))
+        asyncio.run(make(public=False))
     assert refused.value.because.key == "too-many-games"
-    assert asyncio.run(make(tidy=True)) <= 4
+    assert asyncio.run(make(public=True)) <= 4
     assert sum(keeping.counted(tmp_path).values()) == 10
 
 

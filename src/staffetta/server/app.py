@@ -313,7 +313,8 @@ async def warm(host: Host) -> None:
     for scenario in catalogue.scenario_ids():
         await asyncio.sleep(PAUSE)
         await asyncio.to_thread(setting_for, scenario, {})
-    await host.uploads.warm()
+    if host.public:
+        await host.uploads.warm()
     # All this stays: there is no need to look for garbage in it again and again.
     gc.freeze()
 

@@ -77,16 +77,17 @@ _PASSING: Final = frozenset({"disk-full", "busy-database"})
 class Host:
     """Every game of the server.
 
-    ``tidy``: when there are too many games, those left alone longest are put away.
+    ``public``: others use it too. When there are too many games, those left alone longest are put
+    away; at home nothing is, unless its owner says so.
     """
 
-    def __init__(self, folder: Path, making: Making | None = None, *, tidy: bool = False) -> None:
+    def __init__(self, folder: Path, making: Making | None = None, *, public: bool = False) -> None:
         self.folder: Final = folder
         #: Opens the list of all games; known to whoever started the server.
         self.home: Final = new_key()
         #: What is wrong with the store, if it cannot be used.
         self.broken = ""
-        self.tidy: Final = tidy
+        self.public: Final = public
         self._store: Store | None = None
         self._writer: Writer | None = None
         self._tried = 0.0
@@ -178,7 +179,7 @@ class Host:
         if not home and not self._making.take(address):
             raise Refusal("too-often")
         if self.store.count() >= MOST_GAMES:
-            if not self.tidy:
+            if not self.public:
                 raise Refusal("too-many-games")
             await self.tidy_up()
 

@@ -183,7 +183,7 @@ def serve(order: Order, say: Callable[[str], None]) -> int:
     listening = bind(order.port, shared=order.shared)
     port = int(listening.getsockname()[1])
     public = order.shared or bool(order.names)
-    host = Host(folder, tidy=public)
+    host = Host(folder, public=public)
     app = guarded(application(lambda: host, shared=public), shared=order.shared, names=order.names)
     HttpConnection.most = allow_many()
     config = uvicorn.Config(

@@ -44,6 +44,10 @@ EVENTS: Final = {
     "gathers": ("R 5.1.5", "unit donor strength"),
     "initiative": ("R 4.2", "side"),
     "keeps-going": ("R 13.4.1", "unit die"),
+    "drop-blown": ("R 14.2", "unit die hex"),
+    "drop-held": ("R 14.2", "unit die hex"),
+    "drop-on-target": ("R 14.2", "units hex die"),
+    "drop-scatters": ("R 14.2", "units hex die"),
     "lands": ("R 14.2", "unit hex"),
     "loses": ("R 10.1.2, R 11.1, R 14.2.1, R 7, R 9.2", "unit left"),
     "melee": (

@@ -107,9 +107,9 @@ def test_the_first_book_is_indexed_and_ruled_on_without_a_gap() -> None:
     assert ids[-2:] == ["R 17.1", "R Abbrev."]
     expected = [f"F-{n}" for n in range(1, 10)]
     expected += [f"R/C-{n}" for n in range(1, 80)]
-    expected += [f"R-{n}" for n in range(1, 118)]
+    expected += [f"R-{n}" for n in range(1, 119)]
     assert [ruling.id for ruling in book.rulings] == expected
-    assert len(book.options) == 22
+    assert len(book.options) == 23
 
 
 def test_the_second_book_is_indexed_and_ruled_on_without_a_gap() -> None:

@@ -10,7 +10,9 @@ from staffetta.engine.machine import apply, apply_roll, dice_wanted
 from staffetta.engine.state import Roll, State
 from staffetta.engine.trial import Rest
 from staffetta.engine.units import PINNED
+from staffetta.rules.actions import Members
 from staffetta.rules.book import book_of
+from staffetta.rules.reaction import Occasion
 from staffetta.view.chances import Change, End, Ends, alone, cut
 from staffetta.view.frames import CARRYING_OUT
 
@@ -40,7 +42,9 @@ class Lister:
             return self._throws(state, plan)
         if plan:
             return self._chosen(state, plan[0], plan[1:])
-        if frame.name in ("members", "reactors", "responders"):
+        if isinstance(frame, Occasion) and frame.free:
+            return self._chosen(state, state.options[0], plan)
+        if isinstance(frame, Members):
             joining = [c for c in state.options if verb_of(c) == WITH]
             everybody = code(ALL) if code(ALL) in state.options else [*joining, state.options[0]][0]
             return self._chosen(state, everybody, plan)

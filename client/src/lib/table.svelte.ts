@@ -7,7 +7,7 @@ import type { ActionSaid, Because, ChoiceSaid, OddsSaid, Reachable, HintSaid, Re
 const ON_THE_MOVE = new Set(['move', 'move-attack', 'assault', 'move-mission'])
 const MOVING = new Set(['move', 'then-move', 'approach', 'mission-move'])
 /** Questions that only divide one decision into steps. */
-const BETWEEN = new Set(['choose-action', 'members', 'order-and-act', 'reactors', 'responders'])
+const BETWEEN = new Set(['choose-action', 'firers', 'gatherers', 'landing-firers', 'members', 'order-and-act', 'reactors', 'responders'])
 const STACKS = new Set(['activations', 'choose-action', 'order-and-act'])
 /** Questions that put pieces on the map. */
 export const SETTING = new Set(['choose-drop', 'choose-formation', 'choose-lander', 'garrison', 'place-bunkers', 'place-infirmary', 'place-mine', 'place-piece', 'place-units', 'set-up', 'station'])

@@ -30,7 +30,7 @@ from staffetta.engine.choices import (
 )
 from staffetta.engine.state import State
 from staffetta.rules.movement import Move
-from staffetta.rules.reaction import reaction_of
+from staffetta.rules.reaction import Occasion, reaction_of
 
 from .evaluation import Evaluation
 
@@ -186,7 +186,8 @@ class Instinct:
                 worth = float(ahead) if ahead >= AHEAD else 0.0
             else:
                 hits = min(strength, facing + 1) * self.terrain.open[hex_] / 3
-                price = reaction_of(state, verb).points
+                free = isinstance(frame, Occasion) and frame.free
+                price = 0 if free else reaction_of(state, verb).points
                 worth = hits if hits >= WORTH_A_POINT * price else 0.0
             if worth > most:
                 best, most = option, worth

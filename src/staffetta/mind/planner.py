@@ -37,7 +37,7 @@ from staffetta.engine.choices import (
 from staffetta.engine.hexes import bits
 from staffetta.engine.machine import apply
 from staffetta.engine.state import State
-from staffetta.engine.units import PINNED
+from staffetta.engine.units import PINNED, WAITING
 from staffetta.rules.actions import GATE, Members
 from staffetta.rules.book import book_of
 from staffetta.rules.movement import Move
@@ -181,6 +181,9 @@ class Planner:
         assert isinstance(frame, Members)
         rest = frame.rest
         everybody = [code(ALL), *[code(WITH, u) for u in rest]]
+        if verb == GATHER:
+            able = [u for u in rest if frame.may(state, (u,))]
+            return [picked(rest, {max(able, key=lambda u: (state.strength[u], -u))})]
         found = [self._everybody(state)]
         if verb not in (MOVE, ASSAULT, MISSION, MOVE_ATTACK) or frame.place >= GATE:
             return found
@@ -282,10 +285,19 @@ class Planner:
             far = self.terrain.far[place]
             doors = bits(book_of(state).movement.barred(state, self.side))
             return [h for h in doors if far[h] <= STORM_REACH]
-        if frame.place >= GATE:
-            return [operand_of(option) for option in state.options]
         movement = book_of(state).movement
         limit = movement.budget(state, frame.group, bool(frame.halved))
+        if frame.place >= GATE:
+            found = 0
+            enemies = movement.barred(state, self.side)
+            for option in state.options:
+                hex_ = operand_of(option)
+                if enemies >> hex_ & 1:
+                    found |= 1 << hex_
+                else:
+                    cost = movement.cost(state, frame.group, WAITING, hex_)
+                    found |= movement.assault_reach(state, frame.group, hex_, cost, limit)
+            return bits(found)
         return bits(movement.assault_reach(state, frame.group, place, frame.spent, limit))
 
     def _ways(self, state: State, move: Move, begun: tuple[int, ...], found: list[Plan]) -> None:

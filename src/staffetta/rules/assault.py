@@ -8,7 +8,7 @@ from staffetta.engine.units import WAITING
 
 from .actions import GATE, Action
 from .book import book_of, ids, name, reason
-from .movement import Move, common_gates
+from .movement import EVERY, Move, common_gates, entry_set, may_come, why_not_come
 
 
 class Approach(Move):
@@ -66,14 +66,21 @@ class Approach(Move):
                 return super().why_not(state, choice)
             return reason(state, "action-assault", "assault-not-begun")
         hex_ = operand_of(choice)
-        where = (("hex", name(state, hex_)),)
         if self.place >= GATE:
-            if hex_ in gates_to_storm(state, group):
-                return None
-            return reason(state, "reinforcements", "not-the-entry-hex", where)
+            return self.why_not_in(state, group, hex_)
         if self.spent and not self.towards(state, group):
             return super().why_not(state, choice)
         return self.why_not_towards(state, group, hex_)
+
+    def why_not_in(self, state: State, group: tuple[int, ...], hex_: int) -> Reason | None:
+        """Why an assault does not begin in an entry hex."""
+        if hex_ in gates_to_storm(state, group):
+            return None
+        where = (("hex", name(state, hex_)),)
+        if not book_of(state).movement.assault_past_entry:
+            return reason(state, "reinforcements", "not-the-entry-hex", where)
+        why = why_not_come(state, group, hex_)
+        return why or reason(state, "action-assault", "no-enemy-within-reach", where)
 
     def why_not_towards(self, state: State, group: tuple[int, ...], hex_: int) -> Reason | None:
         """Why a step is none of an assault."""
@@ -112,17 +119,26 @@ class Approach(Move):
 
 
 def gates_to_storm(state: State, group: tuple[int, ...]) -> list[int]:
-    """The enemy-held entry hexes that waiting units may assault (R 14, B 14)."""
+    """The enemy-held entry hexes that waiting units may assault (R 14, B 14).
+
+    Where a book lets them, also the free ones from which an enemy can then be reached (R-101).
+    """
     movement = book_of(state).movement
     if state.strength_of(group) > movement.stack_limit:
         return []
     limit = movement.budget(state, group, halved=False)
     held = movement.stormable(state, group)
-    return [
+    found = [
         h
         for h in bits(common_gates(state, group) & held)
         if movement.why_not_pay(state, group, WAITING, h, 0, limit) is None
     ]
+    if movement.assault_past_entry and held:
+        for h in may_come(state, group, entry_set(state, group), EVERY):
+            cost = movement.cost(state, group, WAITING, h)
+            if movement.reaches(state, group, held, h, cost, limit):
+                found.append(h)
+    return found
 
 
 class AssaultAction(Action):

@@ -65,6 +65,8 @@ class Book(Ruleset):
     reactions: "tuple[Reaction, ...]"
     #: Whether a stack reacts at most once in a window (R-55).
     react_once: bool
+    #: Whether movers may be reacted to who have been pinned in the hex already (R-118).
+    react_to_pinned: bool = False
 
     # -- a world is built ------------------------------------------------------
 

@@ -2,7 +2,15 @@
 
 from typing import Final
 
-from staffetta.engine.choices import AT, HOLD_FIRE, code, codes, operand_of, verb_of
+from staffetta.engine.choices import (
+    AT,
+    HOLD_FIRE,
+    MOVE_ATTACK,
+    code,
+    codes,
+    operand_of,
+    verb_of,
+)
 from staffetta.engine.hexes import bits
 from staffetta.engine.reasons import Reason, Tally
 from staffetta.engine.sight import Sight
@@ -10,7 +18,7 @@ from staffetta.engine.spread import FACES, Spread, by_sum
 from staffetta.engine.state import Field, Frame, Roll, State
 from staffetta.engine.units import FIRED_ONCE, FIRED_TWICE, PINNED
 
-from .actions import GATE, Action, fighters
+from .actions import GATE, Action, Members, fighters
 from .book import book_of, ids, name, reason
 from .losses import Losses
 from .morale import MoraleTest
@@ -38,6 +46,8 @@ class Fire:
     natural_six: bool = False
     #: Whether those of a moved group that have the target fire, or all or none (B-20).
     each_for_itself: bool = False
+    #: Whether that holds for Movement and Attack only, and the owner picks who fires (R-30).
+    owner_picks: bool = False
 
     def reach(self, state: State, unit: int) -> int:
         """Weapon range now."""
@@ -196,20 +206,26 @@ class Fire:
                 return 0
         return found
 
-    def any_of(self, state: State, group: tuple[int, ...], a: int) -> int:
-        """The hexes at which a group that has moved may shoot."""
-        if not self.each_for_itself:
+    def any_of(self, state: State, group: tuple[int, ...], a: int, penalty: int) -> int:
+        """The hexes at which a group that has chosen to shoot may shoot."""
+        if not self.each_for_itself and not (penalty and self.owner_picks):
             return self.common(state, group, a)
         found = 0
         for u in group:
             found |= self.hexes(state, u, a)
         return found
 
+    def before_moving(self, state: State, group: tuple[int, ...], a: int) -> int:
+        """The hexes at which a group may shoot that is then to move."""
+        if self.owner_picks:
+            return self.any_of(state, group, a, ON_THE_MOVE)
+        return self.common(state, group, a)
+
     def those_who_have(
-        self, state: State, group: tuple[int, ...], a: int, b: int
+        self, state: State, group: tuple[int, ...], a: int, b: int, penalty: int
     ) -> tuple[int, ...]:
         """The members of a group that shoot at a hex: all, or those who have it in range."""
-        if not self.each_for_itself:
+        if not self.each_for_itself and not (penalty and self.owner_picks):
             return group
         return tuple([u for u in group if self.why_not_target(state, (u,), a, b) is None])
 
@@ -416,9 +432,13 @@ class ChooseTarget(Frame):
             ]
         )
 
+    def hexes(self, state: State, group: tuple[int, ...]) -> list[int]:
+        """The targets of those who may fire."""
+        return bits(book_of(state).fire.any_of(state, group, self.hex, self.penalty))
+
     def advance(self, state: State) -> list[int] | None:
         group = self.able(state)
-        found = bits(book_of(state).fire.any_of(state, group, self.hex)) if group else []
+        found = self.hexes(state, group) if group else []
         if not found:
             state.frame = self.parent
             return None
@@ -438,7 +458,7 @@ class ChooseTarget(Frame):
             return None
         fire, hex_ = book_of(state).fire, operand_of(choice)
         group = self.able(state)
-        firers = fire.those_who_have(state, group, self.hex, hex_) or group
+        firers = fire.those_who_have(state, group, self.hex, hex_, self.penalty) or group
         return fire.why_not_target(state, firers, self.hex, hex_)
 
     def choose(self, state: State, verb: int, operand: int) -> None:
@@ -446,8 +466,56 @@ class ChooseTarget(Frame):
             state.frame = self.parent
             return
         fire = book_of(state).fire
-        firers = fire.those_who_have(state, self.able(state), self.hex, operand)
+        firers = fire.those_who_have(state, self.able(state), self.hex, operand, self.penalty)
+        if self.penalty and fire.owner_picks:
+            state.frame = Firers(
+                self.parent, MOVE_ATTACK, self.hex, (), firers, operand, self.penalty
+            )
+            return
         fire.open(state, self.parent, firers, operand, self.penalty, ())
+
+
+class Firers(Members):
+    """Who of those who have a hex in range fires at it, one unit after the other (R 9.1, R-30)."""
+
+    name = "firers"
+
+    def __init__(
+        self,
+        parent: Frame | None,
+        verb: int,
+        place: int,
+        group: tuple[int, ...],
+        rest: tuple[int, ...],
+        hex_: int,
+        penalty: int,
+    ) -> None:
+        super().__init__(parent, verb, place, group, rest)
+        self.hex: Final = hex_
+        self.penalty: Final = penalty
+
+    def fields(self) -> tuple[Field, ...]:
+        return (*super().fields(), self.hex, self.penalty)
+
+    def may(self, state: State, group: tuple[int, ...]) -> bool:
+        return self.why(state, group) is None
+
+    def why(self, state: State, group: tuple[int, ...]) -> Reason | None:
+        fire = book_of(state).fire
+        for u in group:
+            why = fire.why_not_fire(state, u)
+            if why is not None:
+                return why
+        return fire.why_not_target(state, group, self.place, self.hex)
+
+    def price(self, state: State, group: tuple[int, ...]) -> int:
+        return 0
+
+    def begin(self, state: State, parent: Frame) -> None:
+        book_of(state).fire.open(state, parent, self.group, self.hex, self.penalty, ())
+
+    def again(self, group: tuple[int, ...], rest: tuple[int, ...]) -> Frame:
+        return Firers(self.parent, self.verb, self.place, group, rest, self.hex, self.penalty)
 
 
 def enemies_near(state: State, there: list[int], place: int) -> bool:
@@ -569,12 +637,13 @@ class AttackMoveAction(MoveAttackAction):
         why = self.why_not_pay(state, group) or self.why_not_both(state, group)
         if why is not None:
             return why
-        if book_of(state).fire.common(state, group, place):
+        if book_of(state).fire.before_moving(state, group, place):
             return None
         return reason(state, "attack", "no-target")
 
     def can(self, state: State, group: tuple[int, ...], place: int) -> bool:
-        if not book_of(state).fire.common(state, group, place) or not self.can_pay(state, group):
+        fire = book_of(state).fire
+        if not fire.before_moving(state, group, place) or not self.can_pay(state, group):
             return False
         return self.why_not_both(state, group) is None
 

@@ -7,7 +7,7 @@ from staffetta.engine.state import Frame
 from .actions import Activations, ChooseAction, Members
 from .assault import Approach
 from .breakdown import BreakdownRoll
-from .fire import AfterMove, ChooseTarget, FireRoll, ThenMove
+from .fire import AfterMove, ChooseTarget, FireRoll, Firers, ThenMove
 from .losses import Losses
 from .melee import AfterMelee, AfterTest, Melee, Retreat, Squeeze
 from .morale import MoraleTest
@@ -15,7 +15,7 @@ from .movement import Enter, Move
 from .points import IncomeRoll
 from .reaction import Reactors, Window
 from .recovery import ChooseRallied
-from .regroup import Gather, Split
+from .regroup import Gather, Gatherers, Split
 from .replacement import Relocate
 from .sequence import Turn
 
@@ -31,7 +31,9 @@ SHARED: Final[tuple[type[Frame], ...]] = (
     ChooseTarget,
     Enter,
     FireRoll,
+    Firers,
     Gather,
+    Gatherers,
     IncomeRoll,
     Losses,
     Melee,

@@ -30,6 +30,8 @@ class Movement:
     stack_limit: int = 0
     #: Whether an entry hex full of friends lets reinforcements come in beside it (R-102).
     full_entry_opens_others: bool = True
+    #: Whether reinforcements may come in by an Assault on an enemy beyond their entry hex (R-101).
+    assault_past_entry: bool = False
     #: Whether the limit holds in every hex entered, or only where a move ends.
     limit_on_the_way: bool = True
 

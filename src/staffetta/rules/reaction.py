@@ -5,7 +5,7 @@ have reacted; after each reaction it asks again who may, with the points left, a
 when the movers are gone or stopped, or the side declines.
 """
 
-from typing import Final
+from typing import ClassVar, Final
 
 from staffetta.engine.choices import (
     DECLINE,
@@ -187,6 +187,9 @@ class Occasion(Frame):
         self.hex: Final = hex_
         self.movers: Final = movers
 
+    #: Whether a reaction costs nothing here.
+    free: ClassVar[bool] = False
+
     def decider(self, state: State) -> int:
         return self.side
 
@@ -215,7 +218,10 @@ class Window(Occasion):
         return (self.side, self.hex, self.movers, self.origin, self.reacted)
 
     def moving(self, state: State) -> tuple[int, ...]:
-        """The movers still there and going on; nobody once all their units are pinned."""
+        """The movers still there and going on; nobody once all their units are pinned.
+
+        Or with the pinned ones, where the book lets others react to them too (R-118).
+        """
         book = book_of(state)
         movers = state.still_in(self.movers, self.hex)
         for u in movers:
@@ -224,6 +230,8 @@ class Window(Occasion):
         else:
             return movers  # all of them, as mostly
         movers = tuple([u for u in movers if book.on_the_way(state, u)])
+        if book.react_to_pinned:
+            return movers
         upright = tuple([u for u in movers if not state.marks[u] & PINNED])
         if len(upright) < len(movers) and not state.combat(upright):
             return ()

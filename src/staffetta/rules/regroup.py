@@ -6,62 +6,98 @@ strength passes both bear the worse of their markers (R-68, R-69).
 
 from typing import Final
 
-from staffetta.engine.choices import DONE, GIVE, PART, code, operand_of, verb_of
+from staffetta.engine.choices import (
+    DONE,
+    GATHER,
+    GIVE,
+    PART,
+    SPLIT,
+    code,
+    operand_of,
+    verb_of,
+)
 from staffetta.engine.reasons import Reason
 from staffetta.engine.state import Field, Frame, State
 from staffetta.engine.units import FIRED_ONCE, FIRED_TWICE, LEFT, NEWCOMER, Piece
 
-from .actions import Action, fighters
+from .actions import Action, Members, fighters
 from .book import book_of, reason
 
 
 class SplitAction(Action):
-    """Break a unit into smaller ones (R 5.1.5)."""
+    """Break units of a hex into smaller ones (R 5.1.5).
+
+    All who do it pay once (R 5, B 5).
+    """
 
     topic = "regroup"
+    #: Whether splitting and gathering are one action, so that strength can be shared out anew.
+    then_gather: bool = True
 
     def members(self, state: State, there: list[int], place: int) -> list[int]:
         return fighters(state, there, place)
 
     def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
-        if len(group) > 1:
-            return reason(state, "regroup", "one-unit-at-a-time")
         why = self.why_not_pay(state, group)
         if why is not None:
             return why
-        if state.strength[group[0]] <= 1:
+        for u in group:
+            why = self.why_not_split(state, u)
+            if why is not None:
+                return why
+        return None
+
+    def why_not_split(self, state: State, unit: int) -> Reason | None:
+        """Why nothing can be split off a unit."""
+        if state.strength[unit] <= 1:
             return reason(state, "regroup", "too-weak-to-split")
-        parts = range(1, state.strength[group[0]])
-        whys = [book_of(state).why_not_divide(state, group[0], n) for n in parts]
+        parts = range(1, state.strength[unit])
+        whys = [book_of(state).why_not_divide(state, unit, n) for n in parts]
         return None if None in whys else whys[0]
 
     def can(self, state: State, group: tuple[int, ...], place: int) -> bool:
-        unit = group[0]
-        if len(group) > 1 or state.strength[unit] <= 1 or not self.can_pay(state, group):
+        for u in group:
+            if state.strength[u] <= 1:
+                return False
+        if not self.can_pay(state, group):
             return False
-        book = book_of(state)
-        for part in range(1, state.strength[unit]):
-            if book.why_not_divide(state, unit, part) is None:
-                return True
-        return False
+        for u in group:
+            if not divisible(state, u):
+                return False
+        return True
 
     def begin(self, state: State, parent: Frame, group: tuple[int, ...], place: int) -> None:
         self.pay(state, group)
-        state.frame = Split(parent, group[0], 0)
+        state.frame = Split(parent, group[0], 0, group[1:])
+
+
+def divisible(state: State, unit: int) -> bool:
+    """Whether any part can be split off a unit."""
+    book = book_of(state)
+    for part in range(1, state.strength[unit]):
+        if book.why_not_divide(state, unit, part) is None:
+            return True
+    return False
 
 
 class Split(Frame):
-    """How large a part is split off; and again, until the owner is done."""
+    """How large a part is split off; and again, until the owner is done with all his units.
+
+    After the last one, strength may also be gathered in the same action: three and three become
+    two, two and two.
+    """
 
     name = "split"
 
-    def __init__(self, parent: Frame | None, unit: int, parts: int) -> None:
+    def __init__(self, parent: Frame | None, unit: int, parts: int, rest: tuple[int, ...]) -> None:
         super().__init__(parent)
         self.unit: Final = unit
         self.parts: Final = parts
+        #: Those who are to be split after this one.
+        self.rest: Final = rest
 
     def fields(self) -> tuple[Field, ...]:
-        return (self.unit, self.parts)
+        return (self.unit, self.parts, self.rest)
 
     def decider(self, state: State) -> int:
         return state.pieces[self.unit].side
@@ -73,26 +109,56 @@ class Split(Frame):
             for n in range(1, state.strength[self.unit])
             if book.why_not_divide(state, self.unit, n) is None
         ]
-        if not offered:
-            state.frame = self.parent
+        gather = self.may_gather(state)
+        if not offered and not gather:
+            self.next(state)
             return None
         if self.parts:
             offered.append(code(DONE))
+        if gather:
+            offered.append(code(GATHER))
         return offered
 
+    def next(self, state: State) -> None:
+        """On to the next unit, if there is one."""
+        rest = self.rest
+        state.frame = Split(self.parent, rest[0], 0, rest[1:]) if rest else self.parent
+
+    def may_gather(self, state: State) -> bool:
+        """Whether strength can be gathered now, other than by undoing what was just done."""
+        if not self.parts or self.rest or not split_action(state).then_gather:
+            return False
+        fresh = len(state.pieces) - self.parts
+        action = gather_action(state)
+        for taker in action.takers(state, self.unit):
+            own = taker == self.unit or taker >= fresh
+            for donor in action.donors(state, taker, ()):
+                if not own or not (donor == self.unit or donor >= fresh):
+                    return True
+        return False
+
     def candidates(self, state: State) -> list[int]:
-        return [*[code(PART, n) for n in range(1, state.strength[self.unit] + 1)], code(DONE)]
+        parts = [code(PART, n) for n in range(1, state.strength[self.unit] + 1)]
+        return [*parts, code(DONE), code(GATHER)]
 
     def why_not(self, state: State, choice: int) -> Reason | None:
         if verb_of(choice) == DONE:
             return None if self.parts else reason(state, "regroup", "nothing-split-yet")
+        if verb_of(choice) == GATHER:
+            may = self.may_gather(state)
+            return None if may else reason(state, "regroup", "nobody-to-gather")
         if operand_of(choice) < state.strength[self.unit]:
             return book_of(state).why_not_divide(state, self.unit, operand_of(choice))
         return reason(state, "regroup", "no-such-part")
 
     def choose(self, state: State, verb: int, operand: int) -> None:
         if verb == DONE:
-            state.frame = self.parent
+            self.next(state)
+            return
+        if verb == GATHER:
+            takers = tuple(gather_action(state).takers(state, self.unit))
+            place = state.where[self.unit]
+            state.frame = Gatherers(self.parent, GATHER, place, (), takers)
             return
         unit = self.unit
         piece = state.pieces[unit]
@@ -102,7 +168,7 @@ class Split(Frame):
         if state.log is not None:
             args = (("unit", piece.id), ("part", part.id), ("strength", str(operand)))
             state.tell(book_of(state).cite("regroup"), "splits", args)
-        state.frame = Split(self.parent, unit, self.parts + 1)
+        state.frame = Split(self.parent, unit, self.parts + 1, self.rest)
 
 
 def next_id(state: State, line: int) -> str:
@@ -111,8 +177,26 @@ def next_id(state: State, line: int) -> str:
     return f"{state.pieces[line].id}/{made + 1}"
 
 
+def split_action(state: State) -> "SplitAction":
+    """The action by which the book in play splits units."""
+    action = book_of(state).action(SPLIT)
+    assert isinstance(action, SplitAction)
+    return action
+
+
+def gather_action(state: State) -> "GatherAction":
+    """The action by which the book in play gathers units."""
+    action = book_of(state).action(GATHER)
+    assert isinstance(action, GatherAction)
+    return action
+
+
 class GatherAction(Action):
-    """Bring units of a kind together, as far as a full unit goes (R 5.1.5, R-69)."""
+    """Bring units of a kind together, as far as a full unit goes (R 5.1.5, R-69).
+
+    Several units of a hex may take strength, one after the other, and pay once: two, two and two
+    become three and three.
+    """
 
     topic = "regroup"
 
@@ -120,20 +204,29 @@ class GatherAction(Action):
         return fighters(state, there, place)
 
     def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
-        if len(group) > 1:
-            return reason(state, "regroup", "one-unit-at-a-time")
-        why = self.why_not_pay(state, group)
-        if why is None and not self.donors(state, group[0]):
-            return reason(state, "regroup", "nobody-to-gather")
-        return why
+        return self.why_not_pay(state, group) or self.why_not_take(state, group)
+
+    def why_not_take(self, state: State, group: tuple[int, ...]) -> Reason | None:
+        """Why a group cannot take strength from the others of its hex."""
+        for u in group:
+            if not self.donors(state, u, group):
+                return reason(state, "regroup", "nobody-to-gather")
+        return None
 
     def can(self, state: State, group: tuple[int, ...], place: int) -> bool:
-        if len(group) > 1 or not self.donors(state, group[0]):
-            return False
-        return self.can_pay(state, group)
+        return self.why_not_take(state, group) is None and self.can_pay(state, group)
 
-    def donors(self, state: State, unit: int) -> list[int]:
-        """The units of the hex that can give strength to a unit with room for it."""
+    def takers(self, state: State, unit: int) -> list[int]:
+        """The units in the hex of one that could take strength from another."""
+        command = book_of(state).command
+        there = state.units_in(state.pieces[unit].side, state.where[unit])
+        return [u for u in there if not command.is_out(state, u) and self.donors(state, u, ())]
+
+    def donors(self, state: State, unit: int, group: tuple[int, ...]) -> list[int]:
+        """The units of the hex that can give strength to one with room for it.
+
+        Whoever takes strength himself gives none.
+        """
         piece = state.pieces[unit]
         if state.strength[unit] >= self.full(piece):
             return []
@@ -142,6 +235,7 @@ class GatherAction(Action):
             u
             for u in state.units_in(piece.side, state.where[unit])
             if u != unit
+            and u not in group
             and state.pieces[u].kind is piece.kind
             and state.pieces[u].formation == piece.formation
             and self.of_a_kind(state.pieces[u], piece)
@@ -158,11 +252,44 @@ class GatherAction(Action):
 
     def begin(self, state: State, parent: Frame, group: tuple[int, ...], place: int) -> None:
         self.pay(state, group)
-        donors = self.donors(state, group[0])
-        state.frame = self.gather(parent, group[0], tuple(donors))
+        self.open(state, parent, group, group)
 
-    def gather(self, parent: Frame, unit: int, donors: tuple[int, ...]) -> Frame:
-        return Gather(parent, unit, donors, 0)
+    def open(
+        self, state: State, parent: Frame | None, group: tuple[int, ...], rest: tuple[int, ...]
+    ) -> None:
+        """Let the next of a group take strength who still can, or end."""
+        for u in rest:
+            donors = self.donors(state, u, group)
+            if donors:
+                state.frame = self.gather(parent, u, tuple(donors), group)
+                return
+        state.frame = parent
+
+    def gather(
+        self, parent: Frame | None, unit: int, donors: tuple[int, ...], group: tuple[int, ...]
+    ) -> Frame:
+        return Gather(parent, unit, donors, 0, group)
+
+
+class Gatherers(Members):
+    """Who gathers strength after others were split, in the same action and for no more."""
+
+    name = "gatherers"
+
+    def may(self, state: State, group: tuple[int, ...]) -> bool:
+        return self.why(state, group) is None
+
+    def why(self, state: State, group: tuple[int, ...]) -> Reason | None:
+        return gather_action(state).why_not_take(state, group)
+
+    def price(self, state: State, group: tuple[int, ...]) -> int:
+        return 0
+
+    def begin(self, state: State, parent: Frame) -> None:
+        gather_action(state).open(state, parent, self.group, self.group)
+
+    def again(self, group: tuple[int, ...], rest: tuple[int, ...]) -> Frame:
+        return Gatherers(self.parent, self.verb, self.place, group, rest)
 
 
 class Gather(Frame):
@@ -171,15 +298,22 @@ class Gather(Frame):
     name = "gather"
 
     def __init__(
-        self, parent: Frame | None, unit: int, donors: tuple[int, ...], given: int
+        self,
+        parent: Frame | None,
+        unit: int,
+        donors: tuple[int, ...],
+        given: int,
+        group: tuple[int, ...],
     ) -> None:
         super().__init__(parent)
         self.unit: Final = unit
         self.donors: Final = donors
         self.given: Final = given
+        #: All who gather in this action, one after the other.
+        self.group: Final = group
 
     def fields(self) -> tuple[Field, ...]:
-        return (self.unit, self.donors, self.given)
+        return (self.unit, self.donors, self.given, self.group)
 
     def decider(self, state: State) -> int:
         return state.pieces[self.unit].side
@@ -190,7 +324,8 @@ class Gather(Frame):
 
     def advance(self, state: State) -> list[int] | None:
         if not self.donors or not self.room(state):
-            state.frame = self.parent
+            rest = self.group[self.group.index(self.unit) + 1 :]
+            gather_action(state).open(state, self.parent, self.group, rest)
             return None
         return self.legal(state)
 
@@ -226,7 +361,7 @@ class Gather(Frame):
 
     def again(self, given: int) -> Frame:
         """The same question to the next unit."""
-        return Gather(self.parent, self.unit, self.donors[1:], given)
+        return Gather(self.parent, self.unit, self.donors[1:], given, self.group)
 
     def mark(self, state: State, donor: int) -> None:
         """Both bear the worse markers of the two (R-69, B-60).

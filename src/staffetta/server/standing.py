@@ -7,7 +7,7 @@ from typing import Final
 from staffetta.engine.choices import operand_of, verb_of
 from staffetta.engine.state import State
 from staffetta.play.decision import Choices
-from staffetta.rules.reaction import reaction_of
+from staffetta.rules.reaction import Occasion, reaction_of
 from staffetta.view.frames import WINDOWS
 from staffetta.view.notation import text
 from staffetta.view.odds import odds_of
@@ -16,6 +16,9 @@ from .store import Orders
 
 _DECLINE: Final = "decline"
 _ALL: Final = "all"
+#: Questions who of a stack reacts, and whether those fire among whom enemies come down.
+_WHO: Final = frozenset({"landing-firers", "reactors", "responders"})
+_LANDING: Final = "landing-fire"
 #: No side ever has as many points; more cannot be kept.
 MOST_KEPT: Final = 99
 
@@ -25,8 +28,11 @@ def answer(state: State, orders: Orders, offered: Choices) -> str:
     if orders.how == "ask" or state.frame is None:
         return ""
     name = state.frame.name
-    if name in {"reactors", "responders"} and orders.how == "fire":
+    if name in _WHO and orders.how == "fire":
         return _ALL if _ALL in offered else ""
+    if name == _LANDING:
+        # Nobody passes by here, and it costs nothing: only an order to fire answers.
+        return _worthwhile(state, orders) if orders.how == "fire" else ""
     if name not in WINDOWS or _DECLINE not in offered:
         return ""
     return _worthwhile(state, orders) if orders.how == "fire" else _DECLINE
@@ -50,6 +56,8 @@ def _worthwhile(state: State, orders: Orders) -> str:
 
 def _left(state: State, option: int) -> int:
     """The points that a side has after a reaction of all who are there; enough if it is free."""
+    if isinstance(state.frame, Occasion) and state.frame.free:
+        return MOST_KEPT
     side = state.decider
     units = tuple(state.units_in(side, operand_of(option)))
     price = reaction_of(state, verb_of(option)).price(state, units)

@@ -16,7 +16,9 @@ from staffetta.engine.machine import DIE, apply, apply_roll, frames
 from staffetta.engine.state import Frame, Roll, State
 from staffetta.engine.trial import Rest, above
 from staffetta.engine.units import PINNED
+from staffetta.rules.actions import Members
 from staffetta.rules.book import book_of
+from staffetta.rules.reaction import Occasion
 
 from .frames import CARRYING_OUT, WINDOWS
 
@@ -81,7 +83,10 @@ class Trial:
             return self._choose(state, plan[0], plan[1:])
         if plan and frame.name in WINDOWS:
             return self._choose(state, code(DECLINE), plan)
-        if frame.name in ("members", "reactors", "responders"):
+        if isinstance(frame, Occasion) and frame.free:
+            # Nobody lets go by what costs him nothing.
+            return self._choose(state, state.options[0], plan)
+        if isinstance(frame, Members):
             return self._choose(state, _everybody(state.options), plan)
         if frame.name in CARRYING_OUT:
             return self._cheapest(state, frame.decider(state), plan)

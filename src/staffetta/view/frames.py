@@ -62,6 +62,12 @@ _ASKED: Final[Shape] = (
     ("group", "units"),
     ("rest", "units"),
 )
+_GATHERED: Final[Shape] = (
+    ("unit", "unit"),
+    ("donors", "units"),
+    ("given", "number"),
+    ("group", "units"),
+)
 _AIR: Final[Shape] = (("aircraft", "plane"), ("hex", "hex"))
 _ENTERED: Final[Shape] = (("entered", "units"), ("origins", "hexes"))
 _BACK: Final[Shape] = (("back", "units"), ("back-to", "hexes"))
@@ -131,9 +137,11 @@ SHAPES: Final[dict[str, Shape]] = {
     "fall-back": (("side", "side"), ("hex", "hex")),
     "final-count": (),
     "fire": (("firers", "units"), ("hex", "hex"), ("targets", "units"), ("penalty", "number")),
+    "firers": (*_ASKED, ("hex", "hex"), ("penalty", "number")),
     "frost-roll": (),
     "garrison": _GARRISON,
-    "gather": (("unit", "unit"), ("donors", "units"), ("given", "number")),
+    "gather": _GATHERED,
+    "gatherers": _ASKED,
     "income": (),
     "interrogation": (),
     "interrupt": (
@@ -144,6 +152,8 @@ SHAPES: Final[dict[str, Shape]] = {
         ("reacted", "units"),
     ),
     "landing-assault": (("hex", "hex"),),
+    "landing-fire": (("side", "side"), ("hex", "hex"), ("movers", "units")),
+    "landing-firers": (*_ASKED, ("hex", "hex"), ("penalty", "number")),
     "landing-effects": (("units", "units"), ("riders", "units"), ("carriers", "units")),
     "landing-roll": _FALLING,
     "losses": (("group", "units"), ("left", "number"), ("cause", "number")),
@@ -181,10 +191,10 @@ SHAPES: Final[dict[str, Shape]] = {
         ("reacted", "units"),
     ),
     "retreat": (("hex", "hex"), ("losers", "units"), *_ENTERED, ("test", "number")),
-    "reunion": (("unit", "unit"), ("donors", "units"), ("given", "number")),
+    "reunion": _GATHERED,
     "scatter-roll": (*_FALLING, ("scattered", "units")),
     "set-up": (("unit", "unit"), ("rest", "units"), ("cover", "number")),
-    "split": (("unit", "unit"), ("parts", "number")),
+    "split": (("unit", "unit"), ("parts", "number"), ("rest", "units")),
     "squeeze": (("going", "units"), ("hex", "hex")),
     "station": (*_GARRISON, ("unit", "unit")),
     "storm": _MOVE,
@@ -212,6 +222,9 @@ UNSPOKEN: Final = frozenset(
         "choose-action",
         "choose-value",
         "deal-mission",
+        "firers",
+        "gatherers",
+        "landing-firers",
         "members",
         "order-and-act",
         "reactors",

@@ -11,6 +11,7 @@ from staffetta.engine.choices import (
     ACTIVATE,
     ALL,
     AT,
+    DECLINE,
     ENTER,
     HEX,
     NAME,
@@ -206,6 +207,8 @@ def _points(state: State, frame: Frame, choice: int) -> int | None:
     """The activation points that a choice would cost, where they depend on it."""
     verb, operand = verb_of(choice), operand_of(choice)
     if isinstance(frame, Occasion):
+        if frame.free:
+            return None if verb == DECLINE else 0
         prices = [
             reaction_of(state, verb).price(state, (u,))
             for u in state.units_in(frame.side, operand)

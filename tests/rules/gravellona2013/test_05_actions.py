@@ -126,11 +126,35 @@ def test_split_and_reunite_keep_strength_and_markers() -> None:
     table.do("activate 03.03 split", "part 1", "part 1", "done")
     assert [table.strength(u) for u in ("R-1", "R-1/2", "R-1/3")] == [2, 1, 1]
     assert table.marks("R-1/2") == table.marks("R-1/3") == {"fired-once", "pinned"}
-    table.do("pass", "activate 03.03 gather", "without R-1", "with R-1/2", "give 2", "give 1")
+    table.do("pass", "activate 03.03 gather", "without R-1", "with R-1/2", "without R-1/3")
+    table.do("give 2", "give 1")
     assert table.strength("R-1/2") == 4
     assert table.where("R-1") == table.where("R-1/3") == "left"
     assert table.points == (6, 8)
     assert table.lost == (0, 0)
+
+
+@pytest.mark.rule("G 5-a", "G 5-c")
+def test_a_stack_splits_for_one_price_and_reunites_for_another() -> None:
+    table = game(
+        "R-1 infantry 4 at 03.03",
+        "R-2 infantry 4 at 03.03",
+        "P-1 infantry 1 at 08.10",
+    )
+    before = table.points[0]
+    table.do("activate 03.03 split", "all", "part 2", "done", "part 2")
+    # Splitting and reuniting are two Actions of this book.
+    assert "gather" not in table.offers()
+    table.do("done")
+    assert [table.strength(u) for u in ("R-1", "R-1/2", "R-2", "R-2/2")] == [2, 2, 2, 2]
+    assert table.points[0] == before - 1
+    table.do("pass", "activate 03.03 gather", "with R-1", "with R-1/2", "without R-2")
+    table.do("without R-2/2")
+    # Two take strength from the other two.
+    table.do("give 2", "give 2")
+    assert [table.strength(u) for u in ("R-1", "R-1/2")] == [4, 4]
+    assert table.where("R-2") == table.where("R-2/2") == "left"
+    assert table.points[0] == before - 2
 
 
 @pytest.mark.rule("G 5-c")

@@ -45,6 +45,7 @@ def test_a_turn_has_its_steps_in_order() -> None:
     assert table.asks().endswith("activations")
     assert table.happened() == [
         "turn",
+        "drop-on-target",
         "lands",
         "points",
         "points",

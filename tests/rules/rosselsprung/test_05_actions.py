@@ -465,12 +465,65 @@ def test_a_unit_of_one_does_not_split() -> None:
 
 
 @pytest.mark.rule("R 5.1.5")
-def test_one_unit_splits_at_a_time() -> None:
-    table = stack().do("activate 03.03 split")
-    assert table.offers() == ["with G-PAN", "without G-PAN"]
-    assert table.refusal("all") == ("R 5.1.5", "one-unit-at-a-time")
-    table.do("with G-PAN")
+def test_several_units_of_a_hex_split_for_one_point() -> None:
+    table = game(
+        "G-PAN paratroops 3 at 03.03",
+        "G-MG1 mg 2 at 03.03",
+        "G-BLA paratroops 1 at 03.03",
+        "Y-INF infantry 1 at 09.09",
+    )
+    table.do("activate 03.03 split")
+    assert table.refusal("all") == ("R 5.1.5", "too-weak-to-split")
+    table.do("with G-PAN", "with G-MG1")
     assert table.asks() == "german split"
+    table.do("part 1", "done")
+    # The MG has but one way to split; then strength may be gathered, or not.
+    table.do("done")
+    assert [table.strength(u) for u in ("G-PAN", "G-PAN/2", "G-MG1", "G-MG1/2")] == [2, 1, 1, 1]
+    assert table.points == (4, 5)
+    assert table.asks() == "yugoslav activations"
+
+
+@pytest.mark.rule("R 5.1.5", "R 5")
+def test_two_and_two_and_two_become_three_and_three_in_one_action() -> None:
+    table = game(
+        "G-PAN paratroops 3 down 2 at 03.03",
+        "G-BLA paratroops 3 down 2 at 03.03",
+        "G-GRU paratroops 3 down 2 at 03.03 fired-once",
+        "Y-INF infantry 1 at 09.09",
+    )
+    table.do("activate 03.03 gather", "with G-PAN", "with G-BLA")
+    # The third has to give: whoever takes strength gives none.
+    assert table.asks() == "yugoslav activations"
+    assert [table.strength(u) for u in ("G-PAN", "G-BLA")] == [3, 3]
+    assert table.where("G-GRU") == "left"
+    assert table.marks("G-PAN") == table.marks("G-BLA") == {"fired-once"}
+    assert table.points == (4, 5)
+
+
+@pytest.mark.rule("R 5.1.5", "R 5")
+def test_three_and_three_become_two_and_two_and_two_in_one_action() -> None:
+    table = game(
+        "G-PAN paratroops 3 at 03.03",
+        "G-BLA paratroops 3 at 03.03",
+        "Y-INF infantry 1 at 09.09",
+    )
+    table.do("activate 03.03 split", "all", "part 1", "done", "part 1")
+    assert "gather" in table.offers()
+    table.do("gather", "without G-PAN", "with G-PAN/2", "without G-BLA", "without G-BLA/2")
+    # The last one has to give: somebody must.
+    table.do("give 0", "give 0")
+    assert [table.strength(u) for u in ("G-PAN", "G-BLA", "G-PAN/2")] == [2, 2, 2]
+    assert table.points == (4, 5)
+    assert table.asks() == "yugoslav activations"
+
+
+@pytest.mark.rule("R 5.1.5")
+def test_what_was_just_split_is_not_offered_to_be_gathered_again() -> None:
+    table = game("G-PAN paratroops 3 at 03.03", "Y-INF infantry 1 at 09.09")
+    table.do("activate 03.03 split", "part 1")
+    assert table.offers() == ["part 1", "done"]
+    assert table.refusal("gather") == ("R 5.1.5", "nobody-to-gather")
 
 
 @pytest.mark.rule("R 5.1.5")

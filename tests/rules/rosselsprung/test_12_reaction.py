@@ -177,8 +177,41 @@ def test_a_command_lost_on_the_move_beside_friends_joins_them_and_its_action_is_
 def test_a_window_closes_when_the_movers_are_stopped() -> None:
     table = march(MOVER, PARA, "G-BLA paratroops 1 at 06.04")
     table.do("opportunity-attack 05.05", "roll 5 1 1", "roll 6")
+    # Pinned, but others may still react in this hex.
+    assert table.asks() == "german window"
+    table.do("decline")
     assert table.asks() == "german activations"
     assert table.where("Y-INF") == "05.04"
+
+
+@pytest.mark.rule("R 12", "R 9.3.1")
+def test_by_the_option_a_window_closes_when_the_movers_are_pinned() -> None:
+    table = march(
+        MOVER,
+        PARA,
+        "G-BLA paratroops 1 at 06.04",
+        options={"reactions-after-pin": "closed"},
+    )
+    table.do("opportunity-attack 05.05", "roll 5 1 1", "roll 6")
+    assert table.asks() == "german activations"
+
+
+@pytest.mark.rule("R 12", "R 13.1.2")
+def test_a_pinned_escort_does_not_shield_its_mission() -> None:
+    table = game(
+        "Y-INF infantry 2 at 05.02",
+        "Y-M1 mission british at 05.02",
+        "G-PAN paratroops 3 at 05.04",
+        "G-BLA paratroops 6 at 06.03",
+        active=YUGOSLAV,
+        turn=5,
+        points=(5, 5),
+    )
+    table.do("activate 05.02 move-mission", "all", "to 05.03")
+    table.do("opportunity-attack 05.04", "roll 5 1 1", "roll 6")
+    assert table.marks("Y-INF") == {"pinned"}
+    table.do("opportunity-assault 06.03", "roll 6 1")
+    assert table.where("Y-M1") == "taken"
 
 
 @pytest.mark.rule("R 12")

@@ -402,6 +402,9 @@ def test_a_unit_that_dies_on_landing_takes_nothing() -> None:
 @pytest.mark.rule("R 14.2.2")
 def test_defenders_fire_free_and_the_survivors_must_assault_free() -> None:
     table = landed("G-PAN paratroops 2 airborne 3", "Y-INF infantry 2 at 05.05")
+    assert table.asks() == "yugoslav landing-fire"
+    assert table.offers() == ["opportunity-attack 05.05", "decline"]
+    table.do("opportunity-attack 05.05")
     assert table.asks() == "dice fire"
     assert table.dice() == ["Y-INF", "Y-INF"]
     table.roll(5, 3)
@@ -424,7 +427,7 @@ def test_all_penalties_of_a_landing_add_up() -> None:
     table = landed(
         "G-PAN paratroops 6 airborne 3", "Y-INF infantry 1 at 05.05", ground={"05.05": "town"}
     )
-    table.roll(1)
+    table.do("opportunity-attack 05.05", "roll 1")
     table.roll(3, 3)
     assert table.told("melee")[0]["modifiers"] == (
         "-1:pinned-unit:R 10.1.1 -2:storming-town:R 8.2 -1:landing:R 14.2.2"
@@ -439,6 +442,7 @@ def test_light_units_and_tanks_fire_at_landers_too() -> None:
         "Y-L3 tank 1 at 05.05",
         "Y-MG mg 1 at 05.05",
     )
+    table.do("opportunity-attack 05.05", "all")
     assert table.dice() == ["Y-LT", "Y-L3", "Y-MG"]
     table.roll(4, 4, 4)
     # Only the MG hits, with its bonus on clear ground.
@@ -450,7 +454,7 @@ def test_landers_wiped_out_by_the_fire_do_not_assault() -> None:
     table = landed(
         "G-PAN paratroops 1 airborne 3", "Y-INF infantry 2 at 05.05", "G-FAR mg 1 at 01.01"
     )
-    table.roll(5, 5)
+    table.do("opportunity-attack 05.05", "roll 5 5")
     assert table.where("G-PAN") == "lost"
     assert table.asks() == "dice income"
     assert table.marks("Y-INF") == {"fired-once"}
@@ -461,7 +465,7 @@ def test_after_a_tie_landers_pick_a_hex_like_losers() -> None:
     table = landed(
         "G-PAN paratroops 3 airborne 3", "Y-INF infantry 2 at 05.05", "Y-B infantry 1 at 05.04"
     )
-    table.roll(1, 1)
+    table.do("opportunity-attack 05.05", "roll 1 1")
     table.roll(3, 3)
     assert table.asks() == "german retreat"
     assert "retreat 05.04" not in table.offers()
@@ -473,7 +477,7 @@ def test_after_a_tie_landers_pick_a_hex_like_losers() -> None:
 @pytest.mark.rule("R 14.2.2", "R 11.1")
 def test_landers_who_lose_pick_a_hex_and_are_pinned() -> None:
     table = landed("G-PAN paratroops 3 airborne 3", "Y-INF infantry 3 at 05.05")
-    table.roll(1, 1, 1)
+    table.do("opportunity-attack 05.05", "roll 1 1 1")
     table.roll(3, 3)
     table.do("roll 6", "retreat 05.06")
     assert "pinned" in table.marks("G-PAN")
@@ -488,7 +492,7 @@ def test_landers_with_nowhere_to_go_are_eliminated() -> None:
         *[f"Y-{n} infantry 1 at {name}" for n, name in enumerate(around)],
         "G-FAR mg 1 at 01.01",
     )
-    table.roll(1, 1)
+    table.do("opportunity-attack 05.05", "roll 1 1")
     table.roll(3, 3)
     assert table.where("G-PAN") == "lost"
     assert table.lost == (3, 0)
@@ -504,7 +508,8 @@ def test_by_the_option_too_landers_with_nowhere_to_go_are_eliminated() -> None:
         options={"no-retreat": "lose-one"},
     )
     # 2 + 3 - 1 against 4 + 2: they pass, but have no hex to go back to and no right to stay.
-    table.do("drop 01.01", "roll 1", "roll 1 1 1 1", "roll 3 2", "roll 1")
+    table.do("drop 01.01", "roll 1", "opportunity-attack 01.01", "roll 1 1 1 1")
+    table.do("roll 3 2", "roll 1")
     assert table.where("G-PAN") == "lost"
     assert table.asks() == "dice income"
 
@@ -519,7 +524,8 @@ def test_by_the_option_defenders_who_cannot_retreat_stay_and_the_landers_make_ro
         "G-B mg 1 at 01.02",
         options={"no-retreat": "lose-one"},
     )
-    table.do("drop 01.01", "roll 1", "roll 1 1", "roll 4 4", "roll 6")
+    table.do("drop 01.01", "roll 1", "opportunity-attack 01.01", "roll 1 1")
+    table.do("roll 4 4", "roll 6")
     # 7 : 6, the defenders fail and are trapped by the Germans around them.
     assert table.asks() == "german retreat"
     assert table.offers() == ["retreat 02.01", "retreat 01.02"]
@@ -539,12 +545,54 @@ def test_the_german_says_which_hex_is_fought_out_first() -> None:
     table.do("land G-A", "drop 05.05", "drop 05.06", "roll 1 1")
     assert table.offers() == ["resolve 05.05", "resolve 05.06"]
     assert table.refusal("resolve 05.07") == ("R 14.2.2", "nothing-to-resolve")
-    table.do("resolve 05.06")
+    table.do("resolve 05.06", "opportunity-attack 05.06")
     assert table.dice() == ["Y-B"]
     table.roll(1).roll(6, 1)
     assert table.where("Y-B") == "lost"
-    # One is left, and is not asked for.
+    # One is left, and is not asked for; but its defenders are asked whether they fire.
+    table.do("opportunity-attack 05.05")
     assert table.dice() == ["Y-A"]
+
+
+@pytest.mark.rule("R 14.2.2")
+def test_defenders_may_decline_and_pick_who_fires() -> None:
+    table = landed(
+        "G-PAN paratroops 3 airborne 3",
+        "Y-A infantry 1 at 05.05",
+        "Y-B infantry 1 at 05.05 fired-once",
+    )
+    table.do("opportunity-attack 05.05", "with Y-A", "without Y-B")
+    assert table.dice() == ["Y-A"]
+    table.roll(1)
+    # Who did not fire has no second marker before the melee.
+    assert (table.marks("Y-A"), table.marks("Y-B")) == ({"fired-once"}, {"fired-once"})
+    assert table.asks() == "dice melee"
+    table = landed("G-PAN paratroops 3 airborne 3", "Y-A infantry 1 at 05.05").do("decline")
+    assert table.marks("Y-A") == set()
+    assert table.asks() == "dice melee"
+
+
+@pytest.mark.rule("R 14.2.2", "R 13.6.3")
+def test_a_gun_that_lands_among_enemies_must_assault_too() -> None:
+    table = landed("G-ART artillery 1 airborne 3", "Y-A infantry 1 at 05.05").do("decline")
+    assert table.dice() == ["german", "yugoslav"]
+
+
+@pytest.mark.rule("R 14.2")
+def test_the_drop_tells_the_aim_and_all_dice() -> None:
+    table = wave("G-A paratroops 2 airborne 3", "G-B paratroops 2 airborne 3")
+    table.do("land G-A", "drop 05.05", "drop 05.06", "roll 2 5", "roll 4")
+    assert table.told("drop-on-target") == [
+        {"rule": "R 14.2", "units": "G-A", "hex": "05.05", "die": "2"}
+    ]
+    assert table.told("drop-scatters") == [
+        {"rule": "R 14.2", "units": "G-B", "hex": "05.06", "die": "5"}
+    ]
+    assert table.told("drop-blown") == [
+        {"rule": "R 14.2", "unit": "G-B", "die": "4", "hex": "05.07"}
+    ]
+    edge = wave("G-A paratroops 2 airborne 3").do("drop 05.01", "roll 6", "roll 1")
+    assert edge.told("drop-held") == [{"rule": "R 14.2", "unit": "G-A", "die": "1", "hex": "05.01"}]
 
 
 @pytest.mark.rule("R 14.2.2", "R 14.2")
@@ -552,7 +600,8 @@ def test_units_that_land_in_one_hex_fight_there_together() -> None:
     table = wave(
         "G-A paratroops 2 airborne 3", "G-MG mg 1 airborne 3", RYBKA, "Y-INF infantry 2 at 05.05"
     )
-    table.do("land G-A", "drop 05.05", "drop 05.05", "ride G-A", "roll 1 1", "roll 5 5")
+    table.do("land G-A", "drop 05.05", "drop 05.05", "ride G-A", "roll 1 1")
+    table.do("opportunity-attack 05.05", "roll 5 5")
     # One hit more than the first: the owner chooses, and the Command is spared.
     assert table.offers() == ["lose G-A", "lose G-MG"]
     table.do("lose G-MG", "roll 1", "roll 6 1")
@@ -570,7 +619,7 @@ def test_a_command_left_alone_among_enemies_is_eliminated() -> None:
         "Y-INF infantry 2 at 05.05",
         "G-FAR mg 1 at 01.01",
     )
-    table.do("drop 05.05", "roll 1", "roll 5 5")
+    table.do("drop 05.05", "roll 1", "opportunity-attack 05.05", "roll 5 5")
     assert table.where("G-PAN") == "lost"
     # The survivors of the fire test, and the Command is alone; then its hex is the enemy's.
     if table.asks() == "dice morale-test":

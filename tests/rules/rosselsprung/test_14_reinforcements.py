@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from staffetta.view.explain import why_not
 from tests.kit.playing import check_offer
 from tests.kit.table import GERMAN, YUGOSLAV, Table, game
 
@@ -134,8 +135,8 @@ def test_an_entry_with_room_is_not_gone_round() -> None:
 @pytest.mark.rule("R 14", "R 5.1.4", "R 11.1")
 def test_reinforcements_may_assault_the_entry_hex() -> None:
     table = arriving("G-PAN paratroops 3 at 01.05").do("enter 01.05 assault")
-    # Only one hex to go to, but an assault never plays itself.
-    assert table.offers() == ["to 01.05"]
+    # Or they come in beside it and assault from there.
+    assert table.offers() == ["to 01.05", "to 01.04", "to 01.06"]
     table.do("to 01.05")
     assert table.asks() == "dice melee"
     assert table.where("Y-1") == "01.05"
@@ -143,6 +144,23 @@ def test_reinforcements_may_assault_the_entry_hex() -> None:
     table.do("roll 6", "retreat 02.05")
     assert (table.where("Y-1"), table.where("G-PAN")) == ("01.05", "02.05")
     assert table.points == (0, 4)
+
+
+@pytest.mark.rule("R 14", "R 5.1.4")
+def test_reinforcements_may_assault_past_a_free_entry_hex() -> None:
+    table = arriving("G-PAN paratroops 3 at 03.05").do("enter 01.05 assault")
+    assert table.offers() == ["to 01.05"]
+    assert table.refusal("to 01.06") == ("R 14", "not-the-entry-hex")
+    table.do("to 01.05")
+    # One of four points is spent; the rest of the way is like that of any assault.
+    assert "stop" in table.offers()
+    table.do("to 02.05", "to 03.05", "roll 6 1")
+    assert table.where("Y-1") == "03.05"
+    assert table.points == (0, 4)
+    far = arriving("G-PAN paratroops 3 at 05.05").state
+    why = why_not(far, YUGOSLAV, "assault from gate:01.05")
+    assert why is not None
+    assert (why.rule, why.key) == ("R 5.1.4", "no-enemy-within-reach")
 
 
 @pytest.mark.rule("R 14", "R 11.1")

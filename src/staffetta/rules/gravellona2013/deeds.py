@@ -219,7 +219,9 @@ class Withdrawal(Frame):
 
 
 class Divide(SplitAction):
-    """Split (G 5-c, G-47)."""
+    """Split, which is not the same action as Reunite (G 5-c, G-47)."""
+
+    then_gather = False
 
     def price_of(self, state: State, group: tuple[int, ...], out: bool) -> int:
         return price(state, group, self.points)
@@ -237,8 +239,10 @@ class Reunite(GatherAction):
     def of_a_kind(self, piece: Piece, other: Piece) -> bool:
         return piece.attack == other.attack
 
-    def gather(self, parent: Frame, unit: int, donors: tuple[int, ...]) -> Frame:
-        return Reunion(parent, unit, donors, 0)
+    def gather(
+        self, parent: Frame | None, unit: int, donors: tuple[int, ...], group: tuple[int, ...]
+    ) -> Frame:
+        return Reunion(parent, unit, donors, 0, group)
 
 
 class Reunion(Gather):
@@ -250,7 +254,7 @@ class Reunion(Gather):
         return FULL[state.pieces[self.unit].side] - state.strength[self.unit]
 
     def again(self, given: int) -> Frame:
-        return Reunion(self.parent, self.unit, self.donors[1:], given)
+        return Reunion(self.parent, self.unit, self.donors[1:], given, self.group)
 
     def mark(self, state: State, donor: int) -> None:
         marks = worst(state.marks[self.unit], state.marks[donor])

@@ -6,17 +6,28 @@ paratroop and one support unit to a hex. Everything is placed before anything is
 
 from typing import Final
 
-from staffetta.engine.choices import DROP, LAND, RESOLVE, RIDE, SHIFT, code, operand_of
+from staffetta.engine.choices import (
+    DECLINE,
+    DROP,
+    LAND,
+    OPPORTUNITY_ATTACK,
+    RESOLVE,
+    RIDE,
+    SHIFT,
+    code,
+    operand_of,
+)
 from staffetta.engine.hexes import bits
 from staffetta.engine.reasons import Reason
 from staffetta.engine.state import Field, Frame, Roll, State
 from staffetta.engine.units import NEWCOMER, PINNED, WAITING
 from staffetta.rules.book import book_of, ids, name, reason
 from staffetta.rules.facts import Facts
-from staffetta.rules.fire import FireRoll
+from staffetta.rules.fire import Firers
 from staffetta.rules.losses import hurt
 from staffetta.rules.melee import NOWHERE, Melee
 from staffetta.rules.options import Options
+from staffetta.rules.reaction import Occasion
 from staffetta.rules.replacement import replace
 from staffetta.rules.sequence import Step
 
@@ -369,6 +380,11 @@ class LandingRoll(Falling):
         for throw, face in zip(self.throws(state), faces, strict=True):
             if face > LANDS_IN_PLACE:
                 scattered.append(throw[0])
+            if state.log is not None:
+                aimed = self.hexes[self.units.index(throw[0])]
+                key = "drop-scatters" if face > LANDS_IN_PLACE else "drop-on-target"
+                args = (("units", ids(state, throw)), ("hex", name(state, aimed)))
+                state.tell("R 14.2", key, (*args, ("die", str(face))))
         state.frame = ScatterRoll(
             self.parent, self.units, self.hexes, self.riders, self.carriers, tuple(scattered)
         )
@@ -412,6 +428,12 @@ class ScatterRoll(Falling):
             for i, other in enumerate(self.units):
                 if other == u or (together and self.hexes[i] == aimed):
                     hexes[i] = blown if blown >= 0 else aimed
+            if state.log is not None:
+                args = (("unit", state.pieces[u].id), ("die", str(face)))
+                if blown >= 0:
+                    state.tell("R 14.2", "drop-blown", (*args, ("hex", name(state, blown))))
+                else:
+                    state.tell("R 14.2", "drop-held", (*args, ("hex", name(state, aimed))))
         self.come_down(state, tuple(hexes))
 
     def come_down(self, state: State, hexes: tuple[int, ...]) -> None:
@@ -560,16 +582,57 @@ class Contested(Frame):
         return reason(state, "landing-assault", "nothing-to-resolve")
 
     def choose(self, state: State, verb: int, operand: int) -> None:
-        """The defenders fire at range 0, free; the survivors assault, free (R 14.2.2)."""
+        """The defenders may fire at range 0, free; the survivors assault, free (R 14.2.2)."""
         landers = tuple(state.pieces_in(GERMAN, operand))
-        fire = book_of(state).fire
-        firers = tuple(
-            [u for u in state.units_in(YUGOSLAV, operand) if fire.why_not_fire(state, u) is None]
-        )
         assault = LandingAssault(Contested(self.parent, self.units), operand)
-        state.frame = assault
-        if firers:
-            state.frame = FireRoll(assault, firers, operand, landers, 0)
+        state.frame = LandingFire(assault, YUGOSLAV, operand, landers)
+
+
+class LandingFire(Occasion):
+    """Whether those among whom enemies come down fire at them, for nothing (R 14.2.2, R-91)."""
+
+    name = "landing-fire"
+    free = True
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.side, self.hex, self.movers)
+
+    def able(self, state: State) -> tuple[int, ...]:
+        """The units that may fire."""
+        fire = book_of(state).fire
+        there = state.units_in(self.side, self.hex)
+        return tuple([u for u in there if fire.why_not_fire(state, u) is None])
+
+    def advance(self, state: State) -> list[int] | None:
+        if not self.able(state):
+            state.frame = self.parent
+            return None
+        return [code(OPPORTUNITY_ATTACK, self.hex), code(DECLINE)]
+
+    def candidates(self, state: State) -> list[int]:
+        return [code(OPPORTUNITY_ATTACK, self.hex), code(DECLINE)]
+
+    def why_not(self, state: State, choice: int) -> Reason | None:
+        return None
+
+    def choose(self, state: State, verb: int, operand: int) -> None:
+        if verb == DECLINE:
+            state.frame = self.parent
+            return
+        state.frame = LandingFirers(
+            self.parent, OPPORTUNITY_ATTACK, self.hex, (), self.able(state), self.hex, 0
+        )
+
+
+class LandingFirers(Firers):
+    """Who of a hex fires at those who come down in it (R-30, R-91)."""
+
+    name = "landing-firers"
+
+    def again(self, group: tuple[int, ...], rest: tuple[int, ...]) -> Frame:
+        return LandingFirers(
+            self.parent, self.verb, self.place, group, rest, self.hex, self.penalty
+        )
 
 
 class LandingAssault(Frame):

@@ -157,6 +157,7 @@ class DrvarBook(Book):
         # R 5.3.
         self.reactions = (OpportunityAttack(), OpportunityAssault())
         self.react_once = options.is_("reactions-per-window", "once")
+        self.react_to_pinned = options.is_("reactions-after-pin", "open")
         self.entering = (OpenWindow(), BreakdownCheck())
 
     # -- the machine asks ------------------------------------------------------

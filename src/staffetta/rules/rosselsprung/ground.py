@@ -12,6 +12,7 @@ class Ground(Movement):
     """Allowances of this book; eight points of strength to a hex (R 7)."""
 
     stack_limit = STACK_LIMIT
+    assault_past_entry = True
 
     def __init__(self, *, half_up: bool, limit_on_the_way: bool) -> None:
         self.half_up: Final = half_up

@@ -27,4 +27,5 @@ DECLARED: Final[Declared] = {
     "early-end-check": ("R-106", "once", ("every-turn",)),
     "spare-command-points": ("R-107", False, (True,)),
     "equal-points": ("R-109", "draw", ("yugoslav",)),
+    "reactions-after-pin": ("R-118", "open", ("closed",)),
 }

@@ -31,6 +31,8 @@ def is_gun(state: State, unit: int) -> bool:
 class Weapons(Fire):
     """Ranges, targets and bonuses of this book."""
 
+    owner_picks = True
+
     def __init__(self, *, natural_six: bool, indirect: bool, tank_dies: bool) -> None:
         self.natural_six = natural_six
         self.indirect: Final = indirect

@@ -9,7 +9,7 @@ import pytest
 
 from tests.server.conftest import Player, Served
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 
 #: Longer than a request may take, and than the server waits before it asks whether we are there.
 QUIET = 35.0

@@ -238,7 +238,9 @@ def bombs_thrown(*, short: bool, count: int | None) -> Report:
     pings = [ping for result in results for ping in result.pings]
     report.note("a bystander's ping, p95", f"{share(pings, 0.95) * 1e3:.0f} ms")
     report.most("servers that had to be started anew", starts, 0)
-    report.most("tracebacks in the log", tracebacks, 0)
+    report.most("tracebacks in the log", len(tracebacks), 0)
+    for remark in tracebacks[:5]:
+        report.tell(remark)
     report.most("bytes of log", log, 50_000)
     return report
 

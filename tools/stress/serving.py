@@ -107,9 +107,15 @@ class Served:
         """The bytes that it has said so far."""
         return self.log.stat().st_size if self.log.exists() else 0
 
-    def tracebacks(self) -> int:
-        """How many failures of its own it has told of."""
-        return self.log_text().count("Traceback (most recent call last)")
+    def tracebacks(self) -> list[str]:
+        """The failures of its own that it has told of: the last place and the error of each."""
+        found: list[str] = []
+        for part in self.log_text().split("Traceback (most recent call last)")[1:]:
+            lines = part.splitlines()
+            end = next((at for at, line in enumerate(lines) if line[:1].isalpha()), -1)
+            places = [line.strip() for line in lines[:end] if line.startswith("  File")]
+            found.append(f"{lines[end]} ({places[-1] if places else ''})")
+        return found
 
     # -- what the system says --------------------------------------------------
 

@@ -112,6 +112,43 @@ def test_a_good_folder_has_nothing_to_mend(staffetta: Run, mine: Path) -> None:
     assert "reconstructed" in said.out
 
 
+def test_a_scenario_is_copied_with_the_tables_of_its_book(staffetta: Run, tmp_path: Path) -> None:
+    for scenario in ("drvar", "tarnova", "gravellona-2013"):
+        home = tmp_path / scenario
+        said = staffetta("scenario", "copy", scenario, home)
+        assert said.code == 0
+        assert (home / "scenario.toml").is_file()
+        assert {"terrain.toml", "actions.toml", "combat.toml"} < {f.name for f in home.iterdir()}
+        assert staffetta("scenario", "check", home).code == 0
+    again = staffetta("scenario", "copy", "drvar", tmp_path / "drvar")
+    assert again.code == 2
+    assert "is there already; choose another folder" in again.err
+    wrong = staffetta("scenario", "copy", "drvra", tmp_path / "other")
+    assert wrong.code == 2
+    assert "there is no scenario 'drvra'; did you mean 'drvar'?" in wrong.err
+    assert not (tmp_path / "other").exists()
+
+
+def test_an_owners_table_is_checked_and_played(staffetta: Run, tmp_path: Path) -> None:
+    home = tmp_path / "mine"
+    staffetta("scenario", "copy", "gravellona-2013", home)
+    edit(
+        home / "combat.toml", "[attack.infantry]\nmen = [[4, 6],", "[attack.infantry]\nmen = [[4],"
+    )
+    said = staffetta("scenario", "check", home)
+    assert said.code == 1
+    assert re.match(r"combat.toml:\d+:\d+: attack.infantry.men", said.out)
+    edit(home / "combat.toml", "men = [[4],", "men = [[3, 4],")
+    assert staffetta("scenario", "check", home).code == 0
+    played = staffetta(
+        "simulate", "--scenario", home, "--games", "1", "--records", tmp_path / "records"
+    )
+    assert played.code == 0
+    (record,) = (tmp_path / "records").iterdir()
+    assert "\nfile combat.toml\n" in record.read_text(encoding="utf-8")
+    assert staffetta("verify", record).code == 0
+
+
 @pytest.mark.parametrize(
     ("file", "old", "new", "expected"),
     [

@@ -19,8 +19,10 @@ def test_the_python_of_the_command_line_page_runs() -> None:
 
 def test_every_command_of_the_page_exists(staffetta: Run) -> None:
     page = (ROOT / "docs/command-line.md").read_text(encoding="utf-8")
-    commands = set(re.findall(r"^    staffetta (scenario check|\w+)", page, re.MULTILINE))
-    assert len(commands) == 11
+    commands = set(
+        re.findall(r"^    staffetta (scenario check|scenario copy|\w+)", page, re.MULTILINE)
+    )
+    assert len(commands) == 12
     for command in commands:
         said = staffetta(*command.split(), "--help")
         assert said.code == 0

@@ -13,7 +13,6 @@ from staffetta.mind.chances import EVEN, Chances, bend, between, chance_of
 from staffetta.mind.evaluation import Evaluation
 from staffetta.rules.book import veiled
 from staffetta.rules.rosselsprung.missions import TITO, bearer
-from staffetta.rules.rosselsprung.tables import EARLY_END
 from tests.view.games import SCENARIOS, decisions
 
 
@@ -128,7 +127,7 @@ def test_a_game_without_tito_is_nearer_to_its_end() -> None:
     tito = bearer(state, TITO)
     assert tito >= 0
     state.where[tito] = LEFT
-    assert chances.late(state) == (state.turn - 1) / (EARLY_END - 1)
+    assert chances.late(state) == (state.turn - 1) / (8 - 1)
     # Whoever does not know who has left reckons with the last turn.
     assert chances.late(veiled(state, 0)) == (state.turn - 1) / (state.world.last_turn - 1)
 

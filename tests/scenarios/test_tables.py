@@ -7,7 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from staffetta.play.setting import ScenarioError, set_out, set_out_files
+from staffetta.engine.machine import new_game
+from staffetta.engine.state import World
+from staffetta.play.setting import (
+    BadOption,
+    ScenarioError,
+    check_options,
+    set_out,
+    set_out_files,
+)
+from staffetta.rules.book import book_of
 from staffetta.rules.registry import BOOKS
 from staffetta.rules.tables import FILES
 from staffetta.scenarios import check, home_of, load, provenance_share, shipped, sources_of
@@ -150,3 +159,59 @@ def test_a_folder_with_broken_tables_of_a_borrowed_map(tmp_path: Path) -> None:
     report = check(home)
     assert report.scenario is None
     assert {problem.file for problem in report.problems} == {"terrain.toml"}
+
+
+OWN = {
+    "an attack table cell": (
+        "gravellona-2013",
+        "combat.toml",
+        "[attack.infantry]\nmen = [[4, 6],",
+        "[attack.infantry]\nmen = [[2, 3],",
+    ),
+    "the price of an Action": ("gravellona-2013", "actions.toml", "attack = 2", "attack = 1"),
+    "a fort": ("tarnova", "terrain.toml", "[fort]\nto_hit = 6", "[fort]\nto_hit = 4"),
+    "a range": ("tarnova", "units.toml", "[units.mortar]\nallowance = 4\nrange = 3", ""),
+    "victory points": ("drvar", "points.toml", "tito_killed = 20", "tito_killed = 10"),
+}
+
+
+@pytest.mark.parametrize("case", OWN)
+def test_a_game_is_played_by_the_owners_number(case: str, tmp_path: Path) -> None:
+    name, file, old, new = OWN[case]
+    home = tmp_path / "mine"
+    shutil.copytree(home_of(name), home)
+    text = table_path(load(name).book, file).read_text(encoding="utf-8")
+    assert old in text
+    changed = text.replace(old, new or old.replace("range = 3", "range = 5"))
+    (home / file).write_text(changed, encoding="utf-8")
+    before, after = set_out(name).world, set_out(home).world
+    assert numbers(before) != numbers(after)
+    assert load(home).tables.own == (file,)
+
+
+def numbers(world: World) -> dict[str, object]:
+    """Everything that a book has taken out of its tables."""
+    book = book_of(new_game(world))
+    figures = book.figures
+    return {
+        "prices": [action.points for action in book.actions],
+        "reach": [piece.kind.reach for piece in world.pieces],
+        "figures": {k: getattr(figures, k) for k in dir(figures) if not k.startswith("_")},
+    }
+
+
+def test_the_reach_of_reactions_follows_the_longest_range(tmp_path: Path) -> None:
+    home = tmp_path / "mine"
+    shutil.copytree(home_of("tarnova"), home)
+    text = table_path("banditen", "units.toml").read_text(encoding="utf-8")
+    (home / "units.toml").write_text(text.replace("range = 4", "range = 6"), encoding="utf-8")
+    state = new_game(set_out(home).world)
+    state.turn = 1
+    assert max(reaction.farthest(state) for reaction in book_of(state).reactions) == 6
+
+
+def test_a_retired_option_is_read_where_it_changes_nothing_now() -> None:
+    scenario = load("gravellona-2013")
+    assert check_options(scenario, {"action-costs": "high"}) == {}
+    with pytest.raises(BadOption, match="a matter of the tables now"):
+        check_options(scenario, {"action-costs": "low"})

@@ -75,8 +75,8 @@ def test_a_running_game_goes_on_after_an_update_and_both_are_told(
 
     # Made again by these rules, the choices of the first turn would lead elsewhere.
     environment = updated(
-        tmp_path, "rules/rosselsprung/tables.py", r"FIRST_TURN_POINTS: Final = \{GERMAN: 3",
-        "FIRST_TURN_POINTS: Final = {GERMAN: 1",
+        tmp_path, "rules/rosselsprung/points.toml", r"\[first-turn\]\ngerman = 3",
+        "[first-turn]\ngerman = 1",
     )  # fmt: skip
     server = serve(environment=environment)
     players = two(server, made)

@@ -135,4 +135,4 @@ def test_the_third_book_is_indexed_and_ruled_on_without_a_gap() -> None:
     expected = [f"G/C-{n}" for n in range(1, 57)]
     expected += [f"G-{n}" for n in range(1, 82)]
     assert [ruling.id for ruling in book.rulings] == expected
-    assert len(book.options) == 16
+    assert len(book.options) == 15

@@ -107,6 +107,18 @@ def check(folder: Annotated[Path, Parameter(help="the scenario folder")], /) -> 
     return check_folder(folder)
 
 
+@scenario_app.command
+def copy(
+    name: Name,
+    folder: Annotated[Path, Parameter(help="the folder to make")],
+    /,
+) -> int:
+    """Copy a scenario and all tables of its book, to put your own values in."""
+    from .scenarios import copy_scenario
+
+    return copy_scenario(name, folder)
+
+
 @app.command
 def simulate(
     name: Name = "drvar",

@@ -1,15 +1,26 @@
-"""`staffetta scenarios` and `staffetta scenario check`."""
+"""`staffetta scenarios`, `staffetta scenario check` and `staffetta scenario copy`."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from shutil import copyfile
 
-from staffetta.scenarios import Scenario, ScenarioError, Share, load, provenance_share, shipped
+from staffetta.scenarios import (
+    Scenario,
+    ScenarioError,
+    Share,
+    home_of,
+    load,
+    provenance_share,
+    shipped,
+)
 from staffetta.scenarios import check as look_over
+from staffetta.scenarios.errors import suggest
+from staffetta.scenarios.tables import file_types, table_path
 from staffetta.view.names import say as in_words
 from staffetta.view.paragraphs import Language
 
-from .saying import FAILED, FINE, say, say_json
+from .saying import FAILED, FINE, Complaint, say, say_json
 
 
 def list_scenarios(language: Language, *, as_json: bool) -> int:
@@ -67,6 +78,25 @@ def check_folder(folder: Path) -> int:
     say(f"{folder}: nothing to mend")
     for part, share in report.shares.items():
         say(share_line(part, share))
+    return FINE
+
+
+def copy_scenario(name: str, folder: Path) -> int:
+    """A folder that an owner can edit: the scenario's files and its book's tables."""
+    if name not in shipped():
+        raise Complaint(f"there is no scenario {name!r}; {suggest(name, shipped())}")
+    scenario = load(name)
+    if folder.exists():
+        raise Complaint(f"{folder} is there already; choose another folder")
+    folder.mkdir(parents=True)
+    for file in sorted(home_of(scenario.id).iterdir()):
+        copyfile(file, folder / file.name)
+    for table in file_types(scenario.book):
+        copyfile(table_path(scenario.book, table), folder / table)
+    tables = ", ".join(file_types(scenario.book))
+    say(f"{folder}: {scenario.id} with the tables of its book ({tables})")
+    say("Delete the tables that you leave as they are.")
+    say(f"Then: staffetta scenario check {folder}; staffetta play --scenario {folder}")
     return FINE
 
 

@@ -99,8 +99,12 @@ def _strange(name: str) -> Problem:
 
 def check_options(scenario: Scenario, options: Mapping[str, Value]) -> dict[str, Value]:
     """The options that change something in a scenario; `BadOption` if one cannot be."""
-    declared = find(scenario.book).options
-    own = scenario.sheet.options
+    entry = find(scenario.book)
+    declared = entry.options
+    try:
+        own, options = entry.current(scenario.sheet.options), entry.current(dict(options))
+    except ValueError as error:
+        raise BadOption(str(error)) from error
     for option in options:
         if option not in declared:
             raise BadOption(f"there is no rules option {option!r}; {suggest(option, declared)}")

@@ -40,8 +40,9 @@ class Book(Ruleset):
 
     #: What the scenario says besides the board and the pieces.
     facts: Facts
-    #: The numbers of this game.
+    #: The numbers of this game, and those of them that the book asks for, taken out once.
     tables: Tables
+    figures: object
     #: topic: paragraph
     citations: dict[str, str]
     #: The sequence of play of one turn, in order.

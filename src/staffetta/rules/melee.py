@@ -40,8 +40,8 @@ class Party:
 class MeleeRules:
     """Bands and modifiers; a book's own class adds its exceptions."""
 
-    #: The widest difference that only tests morale (R 11.1: 2, B 11.1: 3).
-    narrow: int = 2
+    #: The widest difference that only tests morale (R 11.1, B 11.1).
+    narrow: int
     #: Only the top unit of each side counts (G-28).
     top_only: bool = False
     #: A status counts once if any unit has it, or only if all have (R-41).

@@ -30,9 +30,11 @@ class Reaction:
     """One of the inactive player's actions. `can` is the quick twin of `why_not`."""
 
     verb: int = 0
-    points: int = 1
     #: Whether units out of command may do it, at double price (R 6.1).
     when_out: bool = False
+
+    def __init__(self, points: int) -> None:
+        self.points: Final = points
 
     def price(self, state: State, group: tuple[int, ...]) -> int:
         """The dearest member's price pays for all."""
@@ -86,8 +88,11 @@ class OpportunityAttack(Reaction):
 
     verb = OPPORTUNITY_ATTACK
     when_out = True
-    #: The longest range of any weapon of the book.
-    longest: int = 4
+
+    def __init__(self, points: int, longest: int) -> None:
+        super().__init__(points)
+        #: The longest range of any weapon.
+        self.longest: Final = longest
 
     def farthest(self, state: State) -> int:
         return 1 if state.night() else self.longest

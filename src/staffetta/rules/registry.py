@@ -36,6 +36,7 @@ class Entry:
         charts: Callable[[Tables], Charts],
         options: Declared,
         frames: tuple[type[Frame], ...],
+        retired: dict[str, Value] | None = None,
         fords: bool = True,
     ) -> None:
         self.id: Final = id_
@@ -46,8 +47,20 @@ class Entry:
         #: Whether vehicles cross streams off the road.
         self.fords: Final = fords
         self.options: Final = options
+        #: Options that there were once, and the value that says what the rules say now.
+        self.retired: Final = retired or {}
         #: name: the frame of a saved game
         self.frames: Final = {frame.name: frame for frame in (*SHARED, *frames)}
+
+    def current(self, chosen: dict[str, Value]) -> dict[str, Value]:
+        """Options without those retired that change nothing now; ``ValueError`` if one did."""
+        for option, value in chosen.items():
+            if option in self.retired and value != self.retired[option]:
+                raise ValueError(
+                    f"there is no rules option {option} any more; "
+                    f"what was {value!r} is a matter of the tables now"
+                )
+        return {o: v for o, v in chosen.items() if o not in self.retired}
 
 
 BOOKS: Final[dict[str, Entry]] = {
@@ -74,6 +87,7 @@ BOOKS: Final[dict[str, Entry]] = {
         shape=ossola_tables.SHAPE,
         charts=ossola_tables.charts,
         options=ossola_options.DECLARED,
+        retired=ossola_options.RETIRED,
         frames=ossola_frames.OWN,
     ),
 }

@@ -228,7 +228,7 @@ class GatherAction(Action):
         Whoever takes strength himself gives none.
         """
         piece = state.pieces[unit]
-        if state.strength[unit] >= self.full(piece):
+        if state.strength[unit] >= self.full(state, piece):
             return []
         command = book_of(state).command
         return [
@@ -242,7 +242,7 @@ class GatherAction(Action):
             and not command.is_out(state, u)
         ]
 
-    def full(self, piece: Piece) -> int:
+    def full(self, state: State, piece: Piece) -> int:
         """The most strength that one counter may gather."""
         return piece.full
 

@@ -79,6 +79,12 @@ class Tables:
             here = here[step]
         return here
 
+    def section(self, path: str) -> "Tables":
+        """What stands under a path, as tables of its own."""
+        found = self.at(path)
+        assert isinstance(found, dict)
+        return Tables(found)
+
     def number(self, path: str) -> int:
         return whole(self.at(path))
 
@@ -130,6 +136,11 @@ class Charts:
 
 
 COST: Final = Number(1, 15)
+PRICE: Final = Number(0, 12)
+BONUS: Final = Number(1, 6)
+DIE: Final = Number(1, 6)
+STRENGTH: Final = Number(1, 99)
+SOME_POINTS: Final = Number(0, 99)
 MODIFIER: Final = Number(-6, 6)
 
 
@@ -148,6 +159,22 @@ def terrain_shape(grounds: tuple[str, ...], hit: str, numbers: Number) -> Group:
 def stream_shape() -> Group:
     """What a stream adds to the ground of its hex."""
     return Group({"cost": Number(0, 15), "assault": MODIFIER})
+
+
+def units_shape(armed: tuple[str, ...], unarmed: tuple[str, ...]) -> Group:
+    """Movement and range by kind of unit; some kinds have no weapons."""
+    allowance = Number(1, 30)
+    rows: dict[str, Part] = {
+        name: Group({"allowance": allowance, "range": Number(1, 9)}) for name in armed
+    }
+    for name in unarmed:
+        rows[name] = Group({"allowance": allowance})
+    return Group(rows)
+
+
+def shape_of(names: tuple[str, ...], part: Part) -> Group:
+    """A group of parts that are all alike."""
+    return Group(dict.fromkeys(names, part))
 
 
 def read_terrain(tables: Tables, section: str, hit: str) -> dict[str, Terrain]:

@@ -16,7 +16,7 @@ from .schema import Scenario, Unit
 def build(scenario: Scenario, options: dict[str, Value] | None = None) -> World:
     """The world of a scenario, under its book with the given options."""
     entry = find(scenario.book)
-    chosen: dict[str, Value] = {**scenario.sheet.options, **(options or {})}
+    chosen = entry.current({**scenario.sheet.options, **(options or {})})
     charts = entry.charts(scenario.tables.values)
     board = build_board(scenario, entry, charts)
     grid = board.grid

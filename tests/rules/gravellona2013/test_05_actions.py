@@ -20,28 +20,27 @@ def prices(options: dict[str, bool | int | str] | None = None) -> dict[str, int]
 
 
 FREE = {"withdraw": 0, "move-command": 0}
-SIMPLE = dict.fromkeys(("opportunity-attack", "split", "move", "gather", "melee", "attack"), 1)
+SIMPLE = dict.fromkeys(("opportunity-attack", "split", "move", "gather"), 1)
+COMBAT = dict.fromkeys(("melee", "attack"), 2)
 DEARER = ("assault", "attack-move", "move-attack", "opportunity-assault", "build", "rally")
-LOW = FREE | SIMPLE | dict.fromkeys(DEARER, 2)
+PRICES = FREE | SIMPLE | COMBAT | dict.fromkeys(DEARER, 3)
 
 
 @pytest.mark.rule("G 5-a", "G 5-c")
 def test_the_action_table() -> None:
-    assert prices() == LOW
+    assert prices() == PRICES
 
 
 @pytest.mark.rule("G 5-a")
-def test_the_other_action_table_by_option() -> None:
-    high = {v: p + (v in (*DEARER, "melee", "attack")) for v, p in LOW.items()}
-    assert prices({"action-costs": "high"}) == high
-    assert prices({"opportunity-attack-cost": 0}) == {**LOW, "opportunity-attack": 0}
+def test_what_options_change_in_the_action_table() -> None:
+    assert prices({"opportunity-attack-cost": 0}) == {**PRICES, "opportunity-attack": 0}
     assert "build" not in prices({"bunkers": False})
     assert "move-command" not in prices({"command-move": "as-movement"})
 
 
 @pytest.mark.rule("G 5-a")
 def test_what_cannot_be_paid_cannot_be_chosen() -> None:
-    table = game("R-1 infantry 2 at 03.03", "P-1 infantry 1 at 03.02", points=(1, 5))
+    table = game("R-1 infantry 2 at 03.03", "P-1 infantry 1 at 03.02", points=(2, 5))
     assert table.barred("03.03", "assault") == ("G 5-a", "too-few-points")
     assert table.barred("03.03", "attack") is None
 
@@ -72,7 +71,7 @@ def test_each_unit_of_a_stack_rolls_in_turn_for_one_payment() -> None:
     table.roll(1)
     assert table.dice() == ["R-2"]
     table.roll(1)
-    assert table.points == (7, 8)
+    assert table.points == (6, 8)
     assert table.marks("R-1") == table.marks("R-2") == {"fired-once"}
 
 
@@ -177,7 +176,7 @@ def test_half_a_move_and_then_an_attack() -> None:
     assert table.asks() == "axis choose-target"
     table.do("at 03.01", "roll 1")
     assert table.marks("R-1") == {"moved", "fired-once"}
-    assert table.points == (6, 0)
+    assert table.points == (5, 0)
 
 
 @pytest.mark.rule("G 5-c")
@@ -196,7 +195,7 @@ def test_an_attack_and_then_half_a_move_or_none() -> None:
     assert table.marks("R-1") == {"moved", "fired-once"}
     stays = game(*pieces).do("activate 03.03 attack-move", "roll 1", "stop")
     assert stays.marks("R-1") == {"fired-once"}
-    assert stays.points == (6, 8)
+    assert stays.points == (5, 8)
 
 
 @pytest.mark.rule("G 5-c", "G 7-a")
@@ -221,7 +220,7 @@ def build(**more: object) -> Table2013:
 def test_a_trench_is_dug_by_a_unit_on_foot_one_to_a_hex() -> None:
     table = build().do("activate 03.03 build")
     assert table.hexes(table.own.trenches[AXIS]) == {"03.03"}
-    assert table.points == (6, 8)
+    assert table.points == (5, 8)
     assert table.marks("R-1") == {"moved"}
     again = game("R-1 infantry 2 at 03.03", "P-1 infantry 1 at 08.10", trenches=(("03.03",), ()))
     assert again.barred("03.03", "build") == ("G 5-c", "trench-there-already")
@@ -264,7 +263,7 @@ def test_recover_takes_stopped_off_the_whole_hex() -> None:
     assert table.marks("R-1") == set()
     assert table.marks("R-2") == {"moved"}
     assert table.marks("R-3") == {"pinned"}
-    assert table.points == (6, 8)
+    assert table.points == (5, 8)
 
 
 @pytest.mark.rule("G 5-c")
@@ -299,7 +298,7 @@ def test_out_of_command_some_actions_cost_double_and_the_others_are_closed() -> 
         "R-1 infantry 2 at 03.03 out-of-command",
         "R-2 infantry 1 at 03.03 out-of-command",
         "P-1 infantry 2 at 03.02",
-        points=(3, 3),
+        points=(5, 3),
     )
     for action in ("assault", "attack-move", "move-attack", "split", "gather", "build"):
         assert table.barred("03.03", action) == ("G 6-b", "not-out-of-command"), action

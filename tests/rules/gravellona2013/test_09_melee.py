@@ -280,7 +280,7 @@ def test_units_fall_upon_movers_beside_them() -> None:
     table = passing("R-1 infantry 2 at 03.04", "P-1 infantry 2 at 03.06")
     assert table.offers() == ["opportunity-attack 03.04", "opportunity-assault 03.04", "decline"]
     table.do("opportunity-assault 03.04")
-    assert table.points == (6, 7)
+    assert table.points == (5, 7)
     assert table.dice() == ["axis", "partisan"]
     table.do("roll 3 2", "roll 1")
     # Both stay, and the move is over.

@@ -77,7 +77,7 @@ def test_a_vehicle_is_not_split() -> None:
 
 @pytest.mark.rule("G 12.1-b")
 def test_germans_pay_three_times_as_much() -> None:
-    table = game(f"G-D {GERMAN} at 03.03", "P-1 infantry 1 at 03.02", points=(5, 5))
+    table = game(f"G-D {GERMAN} at 03.03", "P-1 infantry 1 at 03.02", points=(8, 5))
     assert table.barred("03.03", "assault") == ("G 5-a", "too-few-points")
     table.do("activate 03.03 attack", "roll 1")
     assert table.points == (2, 5)
@@ -99,7 +99,7 @@ def test_what_is_free_costs_a_german_two() -> None:
 
 @pytest.mark.rule("G 12.1-b", "G 6-b")
 def test_out_of_command_all_that_doubles() -> None:
-    table = game(f"G-D {GERMAN} out-of-command at 03.03", "P-1 infantry 1 at 03.02", points=(6, 5))
+    table = game(f"G-D {GERMAN} out-of-command at 03.03", "P-1 infantry 1 at 03.02", points=(12, 5))
     table.do("activate 03.03 attack", "roll 1")
     assert table.points == (0, 5)
 
@@ -116,6 +116,7 @@ def test_a_reaction_of_germans_and_their_recovery_cost_three_times_as_well() -> 
         f"G-D {GERMAN} pinned at 03.03",
         "R-1 infantry 1 pinned at 03.03",
         FAR,
+        points=(11, 8),
     )
     rally.do("activate 03.03 rally")
     assert rally.points == (2, 8)

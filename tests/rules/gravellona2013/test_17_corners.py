@@ -32,7 +32,7 @@ def test_a_command_goes_along_with_half_a_move_before_an_attack() -> None:
     assert table.where("P-1") == table.where("P-CMD") == "03.05"
     assert table.marks("P-CMD") == {"moved"}
     assert table.marks("P-1") == {"moved", "fired-once"}
-    assert table.points == (0, 6)
+    assert table.points == (0, 5)
 
 
 @pytest.mark.rule("G 5-b", "G 5-c")
@@ -41,7 +41,7 @@ def test_a_command_goes_along_with_half_a_move_after_an_attack() -> None:
     table.do("activate 03.06 attack-move", "with P-1", "with P-CMD", "roll 1", "to 03.07", "stop")
     assert table.where("P-1") == table.where("P-CMD") == "03.07"
     assert table.marks("P-CMD") == {"moved"}
-    assert table.points == (0, 6)
+    assert table.points == (0, 5)
 
 
 @pytest.mark.rule("G 5-b", "G 9")
@@ -197,7 +197,7 @@ def test_a_recovery_is_the_commands_action_so_nobody_is_out_of_command_in_it() -
         "G-D infantry 1 can reluctant out-of-command pinned at 03.03",
         "R-1 infantry 1 out-of-command pinned at 03.03",
         "P-1 infantry 1 at 08.10",
-        points=(6, 8),
+        points=(9, 8),
     ).do("activate 03.03 rally")
     assert table.points == (0, 8)
     assert table.marks("G-D") == table.marks("R-1") == {"out-of-command"}
@@ -463,7 +463,7 @@ def test_an_entry_by_assault_that_ends_level_goes_back_off_the_map_for_this_turn
         turn=4,
     ).do("enter 08.05 assault", "to 08.05", "roll 3 3")
     assert table.where("R-II") == "waiting"
-    assert table.points == (6, 8)
+    assert table.points == (5, 8)
     table.do("pass")
     assert table.refusal("enter 08.05") == ("G 8.8", "has-moved")
 

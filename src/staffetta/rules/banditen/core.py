@@ -39,24 +39,11 @@ from .counters import CounterMix
 from .ground import DeployAction, Ground, March, ReactionsHere, pinned_go_back, waits
 from .options import DECLARED
 from .slot import Own, load, own
-from .tables import (
-    BREAKDOWN,
-    BREAKDOWN_EVERY,
-    BUNKER_ASSAULT,
-    CITATIONS,
-    FORT_ASSAULT,
-    FREE,
-    NARROW,
-    ONE_ACTION,
-    PARTISAN,
-    RECOVERY,
-)
+from .tables import CITATIONS, FREE, PARTISAN, Figures, charts
 
 
 class OpportunityFire(OpportunityAttack):
-    """Opportunity Fire costs nothing; Fire markers are its limit (B 5.2.1, B/C-2)."""
-
-    points = FREE
+    """Opportunity Fire, of which Fire markers are the limit (B 5.2.1, B/C-2)."""
 
     def once(self, state: State) -> bool:
         # Only fire is limited to one a stack at each hex (B-46).
@@ -93,19 +80,21 @@ class OpportunityStorm(OpportunityAssault):
 class HandToHand(MeleeRules):
     """The assault of this book: the defender's best terrain, and a wider lowest band (B 11.1)."""
 
-    narrow = NARROW
     retreats_apart = True
 
-    def __init__(self, forts: int) -> None:
+    def __init__(self, narrow: int, forts: int, numbers: Figures) -> None:
+        self.narrow = narrow
         self.forts: Final = forts
+        self.fort: Final = numbers.fort_assault
+        self.bunker: Final = numbers.bunker_assault
 
     def ground(self, state: State, hex_: int) -> tuple[int, str]:
         """Only the terrain best for the defender counts (B 8.2.1)."""
         best, what = super().ground(state, hex_)
-        if own(state).bunkers >> hex_ & 1 and best > BUNKER_ASSAULT:
-            return BUNKER_ASSAULT, "storming-bunker"
-        if self.forts >> hex_ & 1 and best >= FORT_ASSAULT:
-            return FORT_ASSAULT, "storming-fort"
+        if own(state).bunkers >> hex_ & 1 and best > self.bunker:
+            return self.bunker, "storming-bunker"
+        if self.forts >> hex_ & 1 and best >= self.fort:
+            return self.fort, "storming-fort"
         return best, what
 
 
@@ -140,29 +129,39 @@ class Core(Chapter):
         self, facts: Facts, chosen: dict[str, Value], tables: Tables, ground: Ground
     ) -> None:
         self.tables = tables
+        numbers = Figures(tables)
+        self.figures = numbers
+        self.numbers: Final = numbers
         self.facts = facts
         self.options: Final = Options(DECLARED, chosen)
         self.forts: Final = mask(facts.forts)
         self.counters: Final = CounterMix(facts.counters)
         self.command = LiveCommand()
         self.movement = ground
-        self.melee = HandToHand(self.forts)
-        self.breakdown = Breakdown(BREAKDOWN_EVERY, BREAKDOWN)
+        ground.stack_limit = numbers.stack_limit
+        self.melee = HandToHand(tables.number("melee.narrow"), self.forts, numbers)
+        self.breakdown = Breakdown(
+            tables.number("breakdown.every"), tables.number("breakdown.up_to")
+        )
+        prices = tables.section("actions")
         # B 5.1; a reinforcement that is placed in a zone has an entry of its own.
         self.actions = (
-            March(MOVE, ONE_ACTION),
-            AttackAction(ATTACK, ONE_ACTION),
-            MoveAttackAction(MOVE_ATTACK, ONE_ACTION),
-            AttackMoveAction(ATTACK_MOVE, ONE_ACTION),
-            AssaultAction(ASSAULT, ONE_ACTION),
-            SplitAction(SPLIT, ONE_ACTION),
-            GatherAction(GATHER, ONE_ACTION),
-            Recovery(RALLY, RECOVERY, whole_hex=True),
+            March(MOVE, prices.number("move")),
+            AttackAction(ATTACK, prices.number("attack")),
+            MoveAttackAction(MOVE_ATTACK, prices.number("move-attack")),
+            AttackMoveAction(ATTACK_MOVE, prices.number("attack-move")),
+            AssaultAction(ASSAULT, prices.number("assault")),
+            SplitAction(SPLIT, prices.number("split")),
+            GatherAction(GATHER, prices.number("gather")),
+            Recovery(RALLY, prices.number("rally"), whole_hex=True),
             DeployAction(DEPLOY, FREE),
         )
         self.extras: tuple[Extra, ...] = ()
         # B 5.2.
-        self.reactions = (OpportunityFire(), OpportunityStorm())
+        self.reactions = (
+            OpportunityFire(prices.number("opportunity-attack"), charts(tables).reach),
+            OpportunityStorm(prices.number("opportunity-assault")),
+        )
         self.react_once = False
         self.entering: tuple[EnterStep, ...] = (
             ReactionsHere(),

@@ -20,17 +20,11 @@ from .core import Core, Hearts, mask
 from .ground import Ground
 from .slot import own
 from .supply import Ammunition
-from .tables import AXIS, MOST_POINTS, PARTISAN
+from .tables import AXIS, PARTISAN, Figures, figures
 from .weapons import Weapons
 
-FIRST_TURN_POINTS: Final = 9  # B 15.2.1
 ELEVEN: Final = 11
 SECOND_DAY: Final = 2
-SECOND_DAY_POINTS: Final = 3
-SHORT_FROM: Final = 9  # B 15.7
-BEST_MORALE: Final = 6  # B 15.4
-TRAINED_MORALE: Final = 3
-SURRENDERS: Final = 2  # B 15.6
 
 
 class Factions(Ground):
@@ -131,7 +125,9 @@ class Factions(Ground):
 class Morals(Hearts):
     """RSI morale falls with each objective; partisans always fail (B 15.4, B 15.6)."""
 
-    def __init__(self, *, trained: bool) -> None:
+    def __init__(self, numbers: Figures, *, trained: bool) -> None:
+        self.best: Final = numbers.morale_15
+        self.trained_value: Final = numbers.trained_morale
         self.trained: Final = trained
 
     def certain(self, state: State, unit: int) -> int:
@@ -145,16 +141,17 @@ class Morals(Hearts):
 
     def value(self, state: State, unit: int) -> int:
         if state.pieces[unit].side == PARTISAN:
-            return TRAINED_MORALE
-        return max(1, BEST_MORALE - own(state).conquered.bit_count())
+            return self.trained_value
+        return max(1, self.best - own(state).conquered.bit_count())
 
 
 class Clockwork(Income):
     """Partisan points by formations on the map, Axis points by the clock (B 15.2)."""
 
-    cap = MOST_POINTS
-
-    def __init__(self, facts: Facts, *, halve_at_eleven: bool) -> None:
+    def __init__(self, numbers: Figures, facts: Facts, *, halve_at_eleven: bool) -> None:
+        self.cap = numbers.most_points
+        self.first_turn: Final = numbers.first_turn_15
+        self.second_day: Final = numbers.second_day
         self.facts: Final = facts
         self.halve_at_eleven: Final = halve_at_eleven
 
@@ -165,7 +162,7 @@ class Clockwork(Income):
         tally = Tally()
         if side == PARTISAN:
             if state.turn == 1:
-                tally.add(FIRST_TURN_POINTS, "B 15.2.1", "first-turn-points")
+                tally.add(self.first_turn, "B 15.2.1", "first-turn-points")
                 return tally
             tally.add(face, "B 15.2", "points-die")
             present = {
@@ -179,7 +176,7 @@ class Clockwork(Income):
         day, hour = self.facts.clock[state.turn]
         if day >= SECOND_DAY:
             tally.add(face, "B 15.2", "points-die")
-            tally.add(SECOND_DAY_POINTS, "B 15.2", "second-day")
+            tally.add(self.second_day, "B 15.2", "second-day")
         elif hour < ELEVEN or (hour == ELEVEN and self.halve_at_eleven):
             tally.add((face + 1) // 2, "B 15.2", "half-points-die")
         else:
@@ -259,7 +256,7 @@ class Surrender(Roll):
 
     def rolled(self, state: State, faces: tuple[int, ...]) -> None:
         state.frame = self.parent
-        gives_up = faces[0] <= SURRENDERS
+        gives_up = faces[0] <= figures(state).surrender
         for u in germans_in(state, self.hex):
             args = (("unit", state.pieces[u].id), ("die", str(faces[0])))
             state.tell("B 15.6", "surrenders" if gives_up else "fights-on", args)
@@ -293,13 +290,13 @@ class Gravellona(Core):
 
     def __init__(self, facts: Facts, chosen: dict[str, Value], tables: Tables) -> None:
         super().__init__(facts, chosen, tables, Factions())
-        self.fire = Weapons(self.forts, facts.towns, wears=False)
-        self.morale = Morals(trained=self.options.on("trained-morale"))
+        self.fire = Weapons(self.numbers, self.forts, facts.towns, wears=False)
+        self.morale = Morals(self.numbers, trained=self.options.on("trained-morale"))
         self.objectives: Final = mask(facts.objectives)
         self.sequence = (
             BeginTurn(),
             Ammunition(),
-            Clockwork(facts, halve_at_eleven=self.options.on("halve-at-eleven")),
+            Clockwork(self.numbers, facts, halve_at_eleven=self.options.on("halve-at-eleven")),
             Initiative(),
             ArrivalRolls(facts),
             ActionPhase(),
@@ -342,7 +339,7 @@ class Gravellona(Core):
 
     def runs_short(self, state: State, face: int) -> bool:
         """The die plus the turns already played (B 15.7, B/C-15)."""
-        return face + state.turn - 1 >= SHORT_FROM
+        return face + state.turn - 1 >= figures(state).short_from
 
     def automatic_fire(self, state: State, unit: int) -> bool:
         piece = state.pieces[unit]
@@ -383,16 +380,17 @@ class Gravellona(Core):
             state.end(PARTISAN, "all-objectives", (0, len(self.facts.objectives)))
 
     def score(self, state: State) -> list[Line]:
-        """A point for each objective, and one for the smaller loss (B 15.8.1, B-81)."""
+        """Points for each objective, and for the smaller loss (B 15.8.1, B-81)."""
         taken = own(state).conquered.bit_count()
+        each = self.numbers.objective
         lines = [
-            Line(PARTISAN, "B 15.8.1", "objectives", taken, 1),
-            Line(AXIS, "B 15.8.1", "objectives", len(self.facts.objectives) - taken, 1),
+            Line(PARTISAN, "B 15.8.1", "objectives", taken, each),
+            Line(AXIS, "B 15.8.1", "objectives", len(self.facts.objectives) - taken, each),
         ]
         garibaldi, rsi = self.losses(state)
         if garibaldi != rsi:
             side = PARTISAN if garibaldi < rsi else AXIS
-            lines.append(Line(side, "B 15.8.1", "fewer-losses", 1, 1))
+            lines.append(Line(side, "B 15.8.1", "fewer-losses", 1, self.numbers.fewer_losses))
         return lines
 
     def holder(self, state: State, hex_: int) -> int:

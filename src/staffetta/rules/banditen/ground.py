@@ -14,13 +14,12 @@ from staffetta.rules.reaction import OpenWindow
 
 from .chapter import chapter_of
 from .slot import own
-from .tables import FREE, STACK_LIMIT
+from .tables import FREE
 
 
 class Ground(Movement):
     """Stacking and passage of this book; a chapter says who never shares a hex."""
 
-    stack_limit = STACK_LIMIT
     full_entry_opens_others = False  # B-74
 
     def together(self, state: State, group: tuple[int, ...]) -> int:
@@ -195,7 +194,10 @@ def pinned_go_back(state: State, movers: tuple[int, ...], origin: int, hex_: int
     if not pinned:
         return False
     side = state.pieces[pinned[0]].side
-    if state.strength_in(side, origin) + state.strength_of(pinned) > STACK_LIMIT:
+    if (
+        state.strength_in(side, origin) + state.strength_of(pinned)
+        > chapter_of(state).movement.stack_limit
+    ):
         return False  # others have given way into it since
     halted = own(state).halted
     for u in state.units_in(side, hex_):

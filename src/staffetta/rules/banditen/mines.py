@@ -10,9 +10,8 @@ from staffetta.rules.movement import Enter, EnterStep
 
 from .chapter import chapter_of
 from .slot import NO_HEX, own
-from .tables import PARTISAN
+from .tables import PARTISAN, figures
 
-MINE_HITS: Final = 5
 FROST_SHIFT: Final = 1
 
 
@@ -118,12 +117,13 @@ class MineBlast(Mined):
         return ["mine"] * own(state).values[self.mine]
 
     def spread(self, state: State) -> Spread:
-        good = tuple(range(MINE_HITS, 7))
+        good = tuple(range(figures(state).mine_hits, 7))
         return by_successes([good] * own(state).values[self.mine])
 
     def rolled(self, state: State, faces: tuple[int, ...]) -> None:
         own(state).mines[self.mine] = NO_HEX
-        hits = len([face for face in faces if face >= MINE_HITS])
+        least = figures(state).mine_hits
+        hits = len([face for face in faces if face >= least])
         args = (("dice", " ".join([str(f) for f in faces])), ("hits", str(hits)))
         state.tell("B 16.9.1", "mine-hits", args)
         below = MineStops(self.parent, self.group, self.hex, self.origins)

@@ -1,59 +1,123 @@
-"""The tables of the book as data: terrain, units, actions and paragraph numbers."""
+"""The shape of this book's tables, what it takes from them, and its paragraph numbers."""
 
 from typing import Final
 
 from staffetta.engine.board import ON_WHEELS
+from staffetta.engine.state import State
 from staffetta.engine.units import Kind
+from staffetta.rules.book import book_of
 from staffetta.rules.tables import (
+    ACTIONS,
+    BONUS,
+    COMBAT,
+    DIE,
+    MODIFIER,
+    POINTS,
+    PRICE,
+    SOME_POINTS,
+    STRENGTH,
     TERRAIN,
+    UNITS,
     Charts,
+    Group,
     Number,
     Shape,
     Tables,
     closed,
     read_terrain,
+    shape_of,
     stream_shape,
     terrain_shape,
+    units_shape,
 )
 
 AXIS: Final = 0
 PARTISAN: Final = 1
 
-STACK_LIMIT: Final = 6  # B 7
-MOST_POINTS: Final = 12  # B 4.1
-LONGEST_RANGE: Final = 4
-ONE_ACTION: Final = 1
-RECOVERY: Final = 2  # B 5.1
 FREE: Final = 0
-
-FORT_TO_HIT: Final = 6
-FORT_ASSAULT: Final = -2
-BUNKER_ASSAULT: Final = -3
-
-# B 8.1, B 2.2, B 2.2.2: allowance and range by type. B 2: what is no combat unit.
-KINDS: Final = {
-    "infantry": Kind("infantry", 4, 1),
-    "mg": Kind("mg", 4, 2),
-    "mortar": Kind("mortar", 4, 3),
-    "artillery": Kind("artillery", 1, 4, foot=False, assaults=False),
-    "anti-tank": Kind("anti-tank", 4, 1),
-    "armoured-car": Kind("armoured-car", 12, 2, foot=False, by=ON_WHEELS),
-    "command": Kind("command", 4, 0, combat=False),
-}
 HEAVY: Final = ("mg", "mortar", "artillery", "anti-tank")  # B 13.2
 BUNKER_BREAKERS: Final = ("artillery", "mortar", "anti-tank")  # B 16.10.2
 
-NARROW: Final = 3  # B 11.1
-BREAKDOWN_EVERY: Final = 6  # B 13.3.1
-BREAKDOWN: Final = 2
+_TO_HIT: Final = Number(2, 7)
 
 #: What stands in the files of tables (B 8.2).
 SHAPE: Final[Shape] = {
     TERRAIN: {
-        "terrain": terrain_shape(("clear", "town", "wood", "hill"), "to_hit", Number(2, 7)),
+        "terrain": terrain_shape(("clear", "town", "wood", "hill"), "to_hit", _TO_HIT),
         "stream": stream_shape(),
+        "fort": Group({"to_hit": _TO_HIT, "assault": MODIFIER}),
+        "bunker": Group({"to_hit": _TO_HIT, "assault": MODIFIER}),
+    },
+    UNITS: {
+        "units": units_shape(
+            ("infantry", "mg", "mortar", "artillery", "anti-tank", "armoured-car"), ("command",)
+        ),
+    },
+    ACTIONS: {
+        "actions": shape_of(
+            (
+                "move",
+                "attack",
+                "move-attack",
+                "attack-move",
+                "assault",
+                "split",
+                "gather",
+                "rally",
+                "opportunity-attack",
+                "opportunity-assault",
+                "overrun",
+                "early-activation",
+            ),
+            PRICE,
+        ),
+    },
+    COMBAT: {
+        "stacking": Group({"limit": STRENGTH}),
+        "fire": Group({"heavy": BONUS, "automatic": BONUS}),
+        "melee": Group({"narrow": Number(0, 12)}),
+        "breakdown": Group({"every": Number(1, 30), "up_to": DIE}),
+        "gravellona": Group(
+            {"morale": DIE, "trained_morale": DIE, "surrender": DIE, "short_from": Number(2, 20)}
+        ),
+        "tarnova": Group(
+            {
+                "morale": DIE,
+                "yugoslav_morale": DIE,
+                "frost": DIE,
+                "mine_hits": DIE,
+                "early_activation": DIE,
+                "ammunition_radius": Number(1, 99),
+            }
+        ),
+    },
+    POINTS: {
+        "points": Group({"most": STRENGTH}),
+        "gravellona-points": Group({"first_turn": SOME_POINTS, "second_day": SOME_POINTS}),
+        "victory": Group({"objective": SOME_POINTS, "fewer_losses": SOME_POINTS}),
+        "tarnova-points": Group(
+            {"first_turn_axis": SOME_POINTS, "first_turn_partisan": SOME_POINTS}
+        ),
     },
 }
+
+
+def kinds(tables: Tables) -> dict[str, Kind]:
+    """Allowance and range by type (B 8.1, B 2.2, B 2.2.2); B 2: what is no combat unit."""
+    found: dict[str, Kind] = {}
+    for name in tables.names("units"):
+        allowance = tables.number(f"units.{name}.allowance")
+        if name == "command":
+            found[name] = Kind(name, allowance, 0, combat=False)
+            continue
+        reach = tables.number(f"units.{name}.range")
+        if name == "artillery":
+            found[name] = Kind(name, allowance, reach, foot=False, assaults=False)
+        elif name == "armoured-car":
+            found[name] = Kind(name, allowance, reach, foot=False, by=ON_WHEELS)
+        else:
+            found[name] = Kind(name, allowance, reach)
+    return found
 
 
 def charts(tables: Tables) -> Charts:
@@ -64,10 +128,52 @@ def charts(tables: Tables) -> Charts:
             "impassable": closed("impassable", 6),
             "unnumbered": closed("unnumbered", 6),
         },
-        KINDS,
+        kinds(tables),
         tables.number("stream.cost"),
         tables.number("stream.assault"),
     )
+
+
+class Figures:
+    """The numbers that the mechanisms of this book ask for."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.stack_limit: Final = tables.number("stacking.limit")  # B 7
+        self.most_points: Final = tables.number("points.most")  # B 4.1
+        self.fort_to_hit: Final = tables.number("fort.to_hit")  # B 8.2.1
+        self.fort_assault: Final = tables.number("fort.assault")
+        self.bunker_to_hit: Final = tables.number("bunker.to_hit")
+        self.bunker_assault: Final = tables.number("bunker.assault")
+        self.heavy: Final = tables.number("fire.heavy")  # B 13.2
+        self.automatic: Final = tables.number("fire.automatic")  # B 13.4
+        # B 15.2.1, B 15.2, B 15.4, B 15.4.1, B 15.6, B 15.7
+        self.first_turn_15: Final = tables.number("gravellona-points.first_turn")
+        self.second_day: Final = tables.number("gravellona-points.second_day")
+        self.objective: Final = tables.number("victory.objective")  # B 15.8.1
+        self.fewer_losses: Final = tables.number("victory.fewer_losses")
+        self.morale_15: Final = tables.number("gravellona.morale")
+        self.trained_morale: Final = tables.number("gravellona.trained_morale")
+        self.surrender: Final = tables.number("gravellona.surrender")
+        self.short_from: Final = tables.number("gravellona.short_from")
+        # B 16.2.1, B 16.3.2, B 16.4, B 16.6.1, B 16.7.1, B 16.9.1
+        self.first_turn_16: Final = (
+            tables.number("tarnova-points.first_turn_axis"),
+            tables.number("tarnova-points.first_turn_partisan"),
+        )
+        self.early_price: Final = tables.number("actions.early-activation")
+        self.early_from: Final = tables.number("tarnova.early_activation")
+        self.morale_16: Final = tables.number("tarnova.morale")
+        self.yugoslav_morale: Final = tables.number("tarnova.yugoslav_morale")
+        self.frost_from: Final = tables.number("tarnova.frost")
+        self.mine_hits: Final = tables.number("tarnova.mine_hits")
+        self.ammunition_radius: Final = tables.number("tarnova.ammunition_radius")
+
+
+def figures(state: State) -> Figures:
+    """The numbers of the game in play."""
+    found = book_of(state).figures
+    assert isinstance(found, Figures)
+    return found
 
 
 #: The paragraph that this book gives to each topic of the shared procedures.

@@ -26,19 +26,12 @@ from .ground import Ground, ReactionsHere
 from .mines import MineBlast, MineCheck, mined_assault
 from .slot import NO_HEX, UNKNOWN, own
 from .supply import Ammunition
-from .tables import AXIS, CITATIONS_16, HEAVY, MOST_POINTS, ONE_ACTION, PARTISAN
+from .tables import AXIS, CITATIONS_16, HEAVY, PARTISAN, Figures, figures
 from .weapons import Weapons
 
 #: The ability of units that stack with any battalion (B 16.5).
 JOINS_ANY: Final = "joins-any"
 
-FIRST_TURN_POINTS: Final = {AXIS: 3, PARTISAN: 8}  # B 16.2.1
-EARLY_PRICE: Final = 2  # B 16.3.2
-EARLY_SUCCEEDS: Final = 5
-BEST_MORALE: Final = 6  # B 16.4
-YUGOSLAV_MORALE: Final = 3
-FROST_FROM: Final = 5  # B 16.6.1
-AMMUNITION_RADIUS: Final = 5  # B 16.7.1
 #: A distance that no map has.
 ANYWHERE: Final = 1 << 12
 SECOND_DAY: Final = 2
@@ -80,7 +73,9 @@ class Morals(Hearts):
     A Fort that is taken back serves again (B 16.10.3).
     """
 
-    def __init__(self, forts: int) -> None:
+    def __init__(self, numbers: Figures, forts: int) -> None:
+        self.best: Final = numbers.morale_16
+        self.yugoslav: Final = numbers.yugoslav_morale
         self.forts: Final = forts
 
     def certain(self, state: State, unit: int) -> int:
@@ -94,9 +89,9 @@ class Morals(Hearts):
     def value(self, state: State, unit: int) -> int:
         piece = state.pieces[unit]
         if piece.side == PARTISAN:
-            return piece.morale or YUGOSLAV_MORALE
+            return piece.morale or self.yugoslav
         lost = (self.forts & ~state.occupied[AXIS]).bit_count()
-        return max(1, BEST_MORALE - lost // 2)
+        return max(1, self.best - lost // 2)
 
 
 class Guns(Weapons):
@@ -104,7 +99,7 @@ class Guns(Weapons):
 
     def why_not_fire(self, state: State, unit: int) -> Reason | None:
         return super().why_not_fire(state, unit) or self.why_no_shells(
-            state, unit, AMMUNITION_RADIUS
+            state, unit, figures(state).ammunition_radius
         )
 
     def why_not_later(self, state: State, unit: int) -> Reason | None:
@@ -129,9 +124,9 @@ class Guns(Weapons):
 class FortsAndBattalions(Income):
     """Points by active battalions, and by forts held (B 16.2)."""
 
-    cap = MOST_POINTS
-
-    def __init__(self, facts: Facts, forts: int) -> None:
+    def __init__(self, numbers: Figures, facts: Facts, forts: int) -> None:
+        self.cap = numbers.most_points
+        self.first_turn: Final = numbers.first_turn_16
         self.facts: Final = facts
         self.forts: Final = forts
 
@@ -141,7 +136,7 @@ class FortsAndBattalions(Income):
     def tally(self, state: State, side: int, face: int) -> Tally:
         tally = Tally()
         if state.turn == 1:
-            tally.add(FIRST_TURN_POINTS[side], "B 16.2.1", "first-turn-points")
+            tally.add(self.first_turn[side], "B 16.2.1", "first-turn-points")
         elif side == AXIS:
             held = (self.forts & state.occupied[AXIS]).bit_count()
             for least, points in self.facts.points_by_forts:
@@ -176,12 +171,13 @@ class EarlyActivation(Step):
     def run(self, state: State) -> None:
         own(state).tried = 0
         waiting = 1 < state.turn < own(state).free_from
-        if waiting and state.initiative == PARTISAN and state.points[PARTISAN] >= EARLY_PRICE:
+        price = figures(state).early_price
+        if waiting and state.initiative == PARTISAN and state.points[PARTISAN] >= price:
             state.frame = TryEarly(state.frame)
 
 
 class TryEarly(Frame):
-    """Pay two points and roll, or not."""
+    """Pay and roll, or not."""
 
     name = "try-early"
 
@@ -203,7 +199,7 @@ class TryEarly(Frame):
     def choose(self, state: State, verb: int, operand: int) -> None:
         state.frame = self.parent
         if verb == TRY:
-            state.points[PARTISAN] -= EARLY_PRICE
+            state.points[PARTISAN] -= figures(state).early_price
             own(state).tried = 1
             state.frame = EarlyRoll(self.parent)
 
@@ -221,7 +217,7 @@ class EarlyRoll(Roll):
 
     def rolled(self, state: State, faces: tuple[int, ...]) -> None:
         state.frame = self.parent
-        moved = faces[0] >= EARLY_SUCCEEDS
+        moved = faces[0] >= figures(state).early_from
         if moved:
             own(state).free_from -= 1
         args = (("die", str(faces[0])), ("turn", str(own(state).free_from)))
@@ -250,7 +246,7 @@ class FrostRoll(Roll):
     def rolled(self, state: State, faces: tuple[int, ...]) -> None:
         state.frame = self.parent
         die = faces[0] + int(state.turn in tarnova_of(state).facts.dark)
-        own(state).frost = int(die >= FROST_FROM)
+        own(state).frost = int(die >= figures(state).frost_from)
         key = "frost" if own(state).frost else "no-frost"
         state.tell("B 16.6.1", key, (("die", str(faces[0])),))
 
@@ -330,10 +326,10 @@ class Tarnova(Core):
 
     def __init__(self, facts: Facts, chosen: dict[str, Value], tables: Tables) -> None:
         super().__init__(facts, chosen, tables, Battalions())
-        self.fire = Guns(self.forts, facts.towns, wears=True)
-        self.morale = Morals(self.forts)
+        self.fire = Guns(self.numbers, self.forts, facts.towns, wears=True)
+        self.morale = Morals(self.numbers, self.forts)
         self.towns: Final = facts.towns
-        self.actions = (*self.actions, Infirmary(OVERRUN, ONE_ACTION))
+        self.actions = (*self.actions, Infirmary(OVERRUN, tables.number("actions.overrun")))
         self.entering: tuple[EnterStep, ...] = (
             MineCheck(),
             ReactionsHere(),
@@ -343,7 +339,7 @@ class Tarnova(Core):
         self.sequence = (
             BeginTurn(),
             Ammunition(),
-            FortsAndBattalions(facts, self.forts),
+            FortsAndBattalions(self.numbers, facts, self.forts),
             Initiative(PARTISAN),
             EarlyActivation(),
             Frost(),

@@ -12,7 +12,7 @@ from staffetta.rules.melee import destroy
 
 from .chapter import chapter_of
 from .slot import own
-from .tables import BUNKER_BREAKERS, FORT_TO_HIT, HEAVY
+from .tables import BUNKER_BREAKERS, HEAVY, Figures
 
 NIGHT_RANGE: Final = 1
 BAD_ROUND: Final = 1
@@ -25,7 +25,11 @@ class Weapons(Fire):
 
     each_for_itself = True
 
-    def __init__(self, forts: int, towns: int, *, wears: bool) -> None:
+    def __init__(self, numbers: Figures, forts: int, towns: int, *, wears: bool) -> None:
+        self.heavy: Final = numbers.heavy
+        self.automatic: Final = numbers.automatic
+        self.fort: Final = numbers.fort_to_hit
+        self.bunker: Final = numbers.bunker_to_hit
         self.forts: Final = forts
         self.strong: Final = forts | towns
         #: Whether artillery wears out (B 16.8).
@@ -64,9 +68,9 @@ class Weapons(Fire):
         return super().why_not_target(state, group, a, b)
 
     def to_hit(self, state: State, hex_: int) -> int:
-        """A Fort is as hard to hit as a house (B 8.2.1)."""
+        """A Fort and a Bunker have numbers of their own (B 8.2.1)."""
         if self.forts >> hex_ & 1:
-            return FORT_TO_HIT
+            return self.bunker if own(state).bunkers >> hex_ & 1 else self.fort
         return super().to_hit(state, hex_)
 
     def tally(
@@ -75,9 +79,9 @@ class Weapons(Fire):
         tally = super().tally(state, unit, hex_, targets, penalty)
         rule, key = self.bonus(state, unit, hex_, targets)
         if rule:
-            tally.add(1, rule, key)
+            tally.add(self.heavy, rule, key)
         if chapter_of(state).automatic_fire(state, unit):
-            tally.add(1, "B 13.4", "automatic-weapons")
+            tally.add(self.automatic, "B 13.4", "automatic-weapons")
         return tally
 
     def modifier(
@@ -87,15 +91,15 @@ class Weapons(Fire):
         if state.marks[unit] & PINNED:
             total -= 1
         if self.bonus(state, unit, hex_, targets)[0]:
-            total += 1
+            total += self.heavy
         if chapter_of(state).automatic_fire(state, unit):
-            total += 1
+            total += self.automatic
         return total
 
     def bonus(
         self, state: State, unit: int, hex_: int, targets: tuple[int, ...]
     ) -> tuple[str, str]:
-        """The paragraph and name of a heavy weapon's +1 in its own case (B 13.2)."""
+        """The paragraph and name of what a heavy weapon adds in its own case (B 13.2)."""
         kind = state.pieces[unit].kind.name
         fort = self.forts >> hex_ & 1
         if kind == "mg" and not fort and state.world.board.ground[hex_].name == "clear":

@@ -14,19 +14,22 @@ from staffetta.engine.units import NEWCOMER, PINNED, WAITING
 from staffetta.rules.book import book_of, ids, name, reason
 from staffetta.rules.melee import BEATEN, NARROW, ROUT, TIE, Fight, MeleeRules, Party, destroy
 
-from . import tables
 from .ground import IMMOBILE, Ground
 from .hearts import NerveTest, fighting_strength, kills, spend_ammunition, wound
 from .slot import own
 from .stacks import arrive
+from .tables import Figures
 
 
 class HandToHand(MeleeRules):
     """Totals and bands (G 9.1, G 9.4-1); terrain weighs on the side that came second (G-30)."""
 
-    narrow = tables.NARROW
-
-    def __init__(self, *, top_only: bool, doubled_from: int, test_first: bool) -> None:
+    def __init__(
+        self, numbers: Figures, *, top_only: bool, doubled_from: int, test_first: bool
+    ) -> None:
+        self.narrow = numbers.narrow
+        self.stopped: Final = numbers.stopped_melee
+        self.trench: Final = numbers.trench_assault
         #: An option of this book: melee-strength.
         self.top_only = top_only
         #: The strength involved from which losses are doubled (G 9.5, G/C-10).
@@ -73,7 +76,7 @@ class HandToHand(MeleeRules):
         tally = Tally()
         for u in units:
             if state.marks[u] & PINNED:
-                tally.add(tables.STOPPED, "G 8.4-M2", "pinned-unit")
+                tally.add(self.stopped, "G 8.4-M2", "pinned-unit")
                 break
         if not late:
             return tally
@@ -85,7 +88,7 @@ class HandToHand(MeleeRules):
         if board.streams >> hex_ & 1:
             tally.add(board.stream_assault, "G 7-c", "storming-stream")
         if own(state).trenches[1 - side] >> hex_ & 1:
-            tally.add(tables.TRENCH, "G 9.1", "storming-trench")
+            tally.add(self.trench, "G 9.1", "storming-trench")
         return tally
 
     def storm(

@@ -22,7 +22,7 @@ from .reactions import Interrupt
 from .slot import own
 from .stacks import put_on_top
 from .storm import Storm, reach
-from .tables import FULL, PARTISAN, RELUCTANT
+from .tables import PARTISAN, figures
 from .weapons import weapons_of
 
 
@@ -233,8 +233,8 @@ class Reunite(GatherAction):
     def price_of(self, state: State, group: tuple[int, ...], out: bool) -> int:
         return price(state, group, self.points)
 
-    def full(self, piece: Piece) -> int:
-        return FULL[piece.side]
+    def full(self, state: State, piece: Piece) -> int:
+        return figures(state).full[piece.side]
 
     def of_a_kind(self, piece: Piece, other: Piece) -> bool:
         return piece.attack == other.attack
@@ -251,7 +251,7 @@ class Reunion(Gather):
     name = "reunion"
 
     def room(self, state: State) -> int:
-        return FULL[state.pieces[self.unit].side] - state.strength[self.unit]
+        return figures(state).full[state.pieces[self.unit].side] - state.strength[self.unit]
 
     def again(self, given: int) -> Frame:
         return Reunion(self.parent, self.unit, self.donors[1:], given, self.group)
@@ -525,7 +525,7 @@ class Recover(Recovery):
         pinned = self.pinned(state, state.pieces[group[0]].side, here) if here >= 0 else []
         for u in pinned:
             if "reluctant" in state.pieces[u].abilities:
-                return self.points * RELUCTANT
+                return self.points * figures(state).reluctant
         return self.points
 
     def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:

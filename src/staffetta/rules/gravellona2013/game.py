@@ -12,8 +12,6 @@ from staffetta.engine.choices import (
     MOVE,
     MOVE_ATTACK,
     MOVE_COMMAND,
-    OPPORTUNITY_ASSAULT,
-    OPPORTUNITY_ATTACK,
     RALLY,
     SPLIT,
     WITHDRAW,
@@ -49,22 +47,18 @@ from .tables import (
     AXIS,
     CITATIONS,
     FIRST_HOUR,
-    HIGH,
     HOURS,
     LONG_FROM,
     LONG_NIGHTS,
     LONG_TRACK,
     LONGER,
-    LOW,
-    MELEE_DOUBLED_FROM,
     PARTISAN,
+    Figures,
 )
 from .weapons import Weapons
 
 #: The matter of a unit lost, by which a side may be left without any; no hex has this number.
 UNIT_LOST: Final = LOST_PIECE - 1
-
-STRENGTH_VALUE: Final = (1, 2)  # G 13-a: for a point of the enemy's, by the side that gains it
 
 
 class Book2013(Book):
@@ -75,28 +69,35 @@ class Book2013(Book):
 
     def __init__(self, facts: Facts, chosen: dict[str, Value], tables: Tables) -> None:
         self.tables = tables
+        self.numbers: Final = Figures(tables)
+        self.figures = self.numbers
         self.facts = facts
         self.objectives: Final = frozenset(facts.objectives)
         self.options: Final = Options(DECLARED, chosen)
         options = self.options
         self.command = Staff()
-        self.movement = Ground()
+        self.movement = Ground(self.numbers.stack_limit)
         self.fire = Weapons(
+            self.numbers,
             combined=options.is_("stack-attack", "combined"),
             plunging=options.is_("line-of-sight", "plunging"),
         )
         self.morale = Nerve(counts=options.is_("stopped-loss", "count"))
         six = options.is_("melee-magnitude-six", "doubled")
         self.melee = HandToHand(
+            self.numbers,
             top_only=options.is_("melee-strength", "top"),
-            doubled_from=MELEE_DOUBLED_FROM - int(six),
+            doubled_from=self.numbers.melee_doubled_from - int(six),
             test_first=options.is_("melee-hit-order", "test-first"),
         )
-        costs = HIGH if options.is_("action-costs", "high") else LOW
-        self.actions = self._actions(costs)
+        prices = tables.section("actions")
+        self.actions = self._actions(prices)
         self.extras: tuple[Extra, ...] = ()
-        fire = options.number("opportunity-attack-cost") * costs[OPPORTUNITY_ATTACK]
-        self.reactions = (ReturnFire(fire), CounterAssault(costs[OPPORTUNITY_ASSAULT]))
+        fire = options.number("opportunity-attack-cost") * prices.number("opportunity-attack")
+        self.reactions = (
+            ReturnFire(fire, self.numbers.longest),
+            CounterAssault(prices.number("opportunity-assault")),
+        )
         self.react_once = False
         self.entering: tuple[EnterStep, ...] = (Atop(), MayReact())
         # G 2-b to G 2-g; in turn 1 the initiative is the partisans' (G 1.4-b).
@@ -112,26 +113,26 @@ class Book2013(Book):
             Arranging(),
         )
 
-    def _actions(self, costs: dict[int, int]) -> tuple[Action, ...]:
+    def _actions(self, prices: Tables) -> tuple[Action, ...]:
         """The list of Actions; only these, paid for, lead to combat (G 4, G 5-c, G 10-d)."""
         ever = self.options.is_("entry-condition", "ever")
         free = self.options.is_("command-move", "free")
         found: list[Action] = [
-            deeds.March(MOVE, costs[MOVE], commands=not free, ever=ever),
-            deeds.Attack(ATTACK, costs[ATTACK]),
-            deeds.Assault(ASSAULT, costs[ASSAULT], ever=ever),
-            deeds.FireAndMove(ATTACK_MOVE, costs[ATTACK_MOVE]),
-            deeds.MoveAndFire(MOVE_ATTACK, costs[MOVE_ATTACK]),
-            deeds.MeleeInPlace(MELEE, costs[MELEE]),
-            deeds.Withdraw(WITHDRAW, costs[WITHDRAW]),
-            deeds.Divide(SPLIT, costs[SPLIT]),
-            deeds.Reunite(GATHER, costs[GATHER]),
-            deeds.Recover(RALLY, costs[RALLY]),
+            deeds.March(MOVE, prices.number("move"), commands=not free, ever=ever),
+            deeds.Attack(ATTACK, prices.number("attack")),
+            deeds.Assault(ASSAULT, prices.number("assault"), ever=ever),
+            deeds.FireAndMove(ATTACK_MOVE, prices.number("attack-move")),
+            deeds.MoveAndFire(MOVE_ATTACK, prices.number("move-attack")),
+            deeds.MeleeInPlace(MELEE, prices.number("melee")),
+            deeds.Withdraw(WITHDRAW, prices.number("withdraw")),
+            deeds.Divide(SPLIT, prices.number("split")),
+            deeds.Reunite(GATHER, prices.number("gather")),
+            deeds.Recover(RALLY, prices.number("rally")),
         ]
         if free:
-            found.append(deeds.MoveCommand(MOVE_COMMAND, costs[MOVE_COMMAND]))
+            found.append(deeds.MoveCommand(MOVE_COMMAND, prices.number("move-command")))
         if self.options.on("bunkers"):
-            found.append(deeds.Build(BUILD, costs[BUILD]))
+            found.append(deeds.Build(BUILD, prices.number("build")))
         return tuple(found)
 
     # -- a world is built ------------------------------------------------------
@@ -315,7 +316,9 @@ class Book2013(Book):
         lines: list[Line] = []
         for side in (AXIS, PARTISAN):
             lost = state.lost[1 - side]
-            lines.append(Line(side, "G 13-a", "enemy-losses", lost, STRENGTH_VALUE[side]))
+            lines.append(
+                Line(side, "G 13-a", "enemy-losses", lost, self.numbers.strength_value[side])
+            )
             values = [self.facts.worth[i][side] for i in controlled(state, side)]
             lines.extend(
                 [

@@ -9,8 +9,6 @@ from staffetta.engine.units import MOVED, PINNED
 from staffetta.rules.book import ids, name, reason
 from staffetta.rules.movement import Movement
 
-from .tables import STACK_LIMIT
-
 IMMOBILE: Final = "immobile"
 
 
@@ -38,9 +36,11 @@ def in_melee(state: State, unit: int) -> bool:
 class Ground(Movement):
     """Stacks are passed through freely; the limit holds where a move ends (G 10-a, G 10-c)."""
 
-    stack_limit = STACK_LIMIT
     full_entry_opens_others = False  # G-54: only enemies close an entry
     limit_on_the_way = False
+
+    def __init__(self, stack_limit: int) -> None:
+        self.stack_limit = stack_limit
 
     def stopped(self, state: State, unit: int) -> bool:
         """Stopped, with a Movement marker, immobile or in melee (G 8.4-M2, G 8.8, G 12.3)."""

@@ -2,7 +2,10 @@
 
 from typing import Final
 
-from staffetta.rules.options import Declared
+from staffetta.rules.options import Declared, Value
+
+#: Options that there were once, and the value that says what the rules say now.
+RETIRED: Final[dict[str, Value]] = {"action-costs": "high"}
 
 DECLARED: Final[Declared] = {
     "track": ("G/C-3", "split-12", ("continuous-16",)),
@@ -19,6 +22,5 @@ DECLARED: Final[Declared] = {
     "melee-strength": ("G-28", "sum", ("top",)),
     "entry-condition": ("G-55", "current", ("ever",)),
     "line-of-sight": ("G-58", "literal", ("plunging",)),
-    "action-costs": ("G-79", "low", ("high",)),
     "opportunity-attack-cost": ("G-80", 1, (0,)),
 }

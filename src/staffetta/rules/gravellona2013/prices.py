@@ -3,18 +3,19 @@
 from staffetta.engine.state import State
 from staffetta.rules.book import book_of
 
-from .tables import OUT_OF_COMMAND, RELUCTANT, RELUCTANT_FREE
+from .tables import figures
 
 
 def price(state: State, group: tuple[int, ...], points: int) -> int:
     """The points for an Action of this price, by Germans and units out of command too (G-10)."""
     command = book_of(state).command
+    numbers = figures(state)
     dearest = 0
     for u in group:
         cost = points
         if "reluctant" in state.pieces[u].abilities:
-            cost = cost * RELUCTANT if cost else RELUCTANT_FREE
+            cost = cost * numbers.reluctant if cost else numbers.reluctant_free
         if command.is_out(state, u):
-            cost *= OUT_OF_COMMAND
+            cost *= numbers.out_of_command
         dearest = max(dearest, cost)
     return dearest

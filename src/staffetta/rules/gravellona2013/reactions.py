@@ -22,7 +22,6 @@ from staffetta.rules.reaction import Occasion, OpenWindow, Reaction, reaction_of
 from .clash import Clash, come_in, ground_of
 from .ground import shared
 from .prices import price
-from .tables import LONGEST_RANGE
 from .weapons import NOBODY_THERE, weapons_of
 
 
@@ -32,14 +31,15 @@ class ReturnFire(Reaction):
     verb = OPPORTUNITY_ATTACK
     when_out = True
 
-    def __init__(self, points: int) -> None:
-        self.points = points
+    def __init__(self, points: int, longest: int) -> None:
+        super().__init__(points)
+        self.longest: Final = longest
 
     def price(self, state: State, group: tuple[int, ...]) -> int:
         return price(state, group, self.points)
 
     def farthest(self, state: State) -> int:
-        return LONGEST_RANGE
+        return self.longest
 
     def in_reach(self, state: State, unit: int, hex_: int) -> bool:
         reach = weapons_of(state).reach(state, unit)
@@ -83,9 +83,6 @@ class CounterAssault(Reaction):
     """Opportunity Assault: into the movers' hex, and a melee there (G 9.9-a, G-43, G-44)."""
 
     verb = OPPORTUNITY_ASSAULT
-
-    def __init__(self, points: int) -> None:
-        self.points = points
 
     def price(self, state: State, group: tuple[int, ...]) -> int:
         return price(state, group, self.points)

@@ -13,7 +13,7 @@ from staffetta.rules.points import Income
 from staffetta.rules.sequence import Step
 
 from .slot import own
-from .tables import AXIS, FIRST_POINTS, FULL, HALVED_BEFORE, PARTISAN, STACK_LIMIT
+from .tables import AXIS, HALVED_BEFORE, PARTISAN, figures
 
 
 def controlled(state: State, side: int) -> list[int]:
@@ -44,10 +44,12 @@ class Muster(Income):
         tally = Tally()
         if state.turn == 1:
             tally.add(face, "G 1.4-c", "points-die")
-            tally.add(FIRST_POINTS[side], "G 1.4-c", "first-turn-points")
+            tally.add(figures(state).first_points[side], "G 1.4-c", "first-turn-points")
             return tally
         strength = sum(state.strength[u] for u in state.roster[side] if state.where[u] >= 0)
-        tally.add(-(-strength // FULL[side]), "G 3-a", "strength-on-map")
+        tally.add(
+            -(-strength // figures(state).strength_for_point[side]), "G 3-a", "strength-on-map"
+        )
         values = self.facts.income
         points = sum(values[i][side] for i in controlled(state, side))
         if points:
@@ -124,11 +126,12 @@ class Excess(Frame):
         """The units of the first hex that holds too many."""
         totals = [0] * state.world.grid.size
         first = len(totals)
+        limit = figures(state).stack_limit
         for u in state.roster[self.side]:
             h = state.where[u]
             if h >= 0:
                 totals[h] += state.strength[u]
-                if totals[h] > STACK_LIMIT and h < first:
+                if totals[h] > limit and h < first:
                     first = h
         return state.units_in(self.side, first) if first < len(totals) else []
 

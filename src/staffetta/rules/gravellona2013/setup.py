@@ -8,7 +8,7 @@ from staffetta.engine.state import Field, Frame, State
 from staffetta.rules.book import book_of, name, reason
 
 from .stacks import arrive
-from .tables import STACK_LIMIT
+from .tables import figures
 
 
 def placing(parent: Frame | None, units: tuple[int, ...], cover: int) -> Frame | None:
@@ -46,7 +46,7 @@ class SetUp(Frame):
         piece = state.pieces[unit]
         if not piece.kind.combat:
             return True
-        if state.strength_in(piece.side, hex_) + state.strength[unit] > STACK_LIMIT:
+        if state.strength_in(piece.side, hex_) + state.strength[unit] > figures(state).stack_limit:
             return False
         return not self.cover or self.leaves_enough(state, hex_)
 
@@ -65,8 +65,9 @@ class SetUp(Frame):
             return reason(state, "set-up", "not-a-start-hex", where)
         if not state.pieces[unit].kind.combat:
             return None
-        if state.strength_in(side, hex_) + state.strength[unit] > STACK_LIMIT:
-            args = (*where, ("limit", str(STACK_LIMIT)))
+        limit = figures(state).stack_limit
+        if state.strength_in(side, hex_) + state.strength[unit] > limit:
+            args = (*where, ("limit", str(limit)))
             return reason(state, "stacking", "stack-full", args)
         if self.cover and not self.leaves_enough(state, hex_):
             return reason(state, "set-up", "every-objective-needs-a-unit", where)

@@ -1,9 +1,4 @@
-"""The tables of the book as data.
-
-Printed in the text: allowances, night ranges, weapons, damage, stacking, ranges of Commands, values
-of objectives (these in the scenario). The sheet with the Action, Attack and Terrain tables is lost;
-what stands here for it is reconstructed, by the order of the list of Actions, from the two later
-games of the family, and so that strong play gives results like those of the day.
+"""The shape of this book's tables, what it takes from them, and its paragraph numbers.
 
 The two sides, what is printed on their counters, and who waits for which hour are the
 scenario's (G 0-a, G 1.2-a, G 1.4-d, G 16).
@@ -12,128 +7,42 @@ scenario's (G 0-a, G 1.2-a, G 1.4-d, G 16).
 from typing import Final
 
 from staffetta.engine.board import ON_WHEELS
-from staffetta.engine.choices import (
-    ASSAULT,
-    ATTACK,
-    ATTACK_MOVE,
-    BUILD,
-    GATHER,
-    MELEE,
-    MOVE,
-    MOVE_ATTACK,
-    MOVE_COMMAND,
-    OPPORTUNITY_ASSAULT,
-    OPPORTUNITY_ATTACK,
-    RALLY,
-    SPLIT,
-    WITHDRAW,
-)
+from staffetta.engine.state import State
 from staffetta.engine.units import Kind
+from staffetta.rules.book import book_of
 from staffetta.rules.tables import (
+    ACTIONS,
+    BONUS,
+    COMBAT,
     MODIFIER,
+    POINTS,
+    PRICE,
+    SOME_POINTS,
+    STRENGTH,
     TERRAIN,
+    UNITS,
     Charts,
+    Group,
+    Number,
+    Numbers,
+    Rows,
     Shape,
     Tables,
     closed,
     read_terrain,
+    shape_of,
     stream_shape,
     terrain_shape,
+    units_shape,
 )
 
 AXIS: Final = 0
 PARTISAN: Final = 1
 
-STACK_LIMIT: Final = 8  # G 10-a
-FULL: Final = (4, 3)  # G 1.2-c: RSI and Germans, partisans
-FIRST_POINTS: Final = (1, 3)  # G 1.4-c, besides the die
-AMMUNITION: Final = 3  # G 8.2
-DOUBLED_FROM: Final = 3  # G 8.5-a
-MELEE_DOUBLED_FROM: Final = 7  # G 8.5-b
-NARROW: Final = 2  # G 9.4-2
-STOPPED: Final = -2  # G 8.4-M2
-OUT_OF_COMMAND: Final = 2  # G 6-b
-RELUCTANT: Final = 3  # G 12.1-b
-RELUCTANT_FREE: Final = 2
+#: So many Attack markers there are to lie on a unit (G 8.2).
+AMMUNITION: Final = 3
 HALVED_BEFORE: Final = (1, 11)  # G 3-c: the day and the hour
 COMMAND_STRENGTH: Final = 1  # G 1.1-b, G-18
-
-TRENCH: Final = -1
-
-# G 1.2-e: the allowance; range follows the attack type (G 8.3).
-KINDS: Final = {
-    "infantry": Kind("infantry", 4, 3),
-    "paratroops": Kind("paratroops", 4, 3),
-    "mg": Kind("mg", 4, 3),
-    "mortar": Kind("mortar", 4, 3),
-    "sapper": Kind("sapper", 4, 3),
-    "support": Kind("support", 4, 3),
-    "artillery": Kind("artillery", 1, 5, foot=False, assaults=False),
-    "tank": Kind("tank", 5, 5, foot=False, by=ON_WHEELS),
-    "armoured-car": Kind("armoured-car", 5, 5, foot=False, by=ON_WHEELS),
-    "vehicle": Kind("vehicle", 5, 5, foot=False, by=ON_WHEELS),
-    "command": Kind("command", 4, 0, combat=False),
-}
-LONGEST_RANGE: Final = 5
-RANGE: Final = {"infantry": 3, "tank": 5, "artillery": 5}  # G 8.3
-NIGHT: Final = 2
-
-#: Reconstructed: (attack type, is the target a vehicle): (Morale, Hit) from distance 1 on (G 8.4).
-ATTACK_TABLE: Final = {
-    ("infantry", False): ((4, 6), (5, 7), (6, 8)),
-    ("infantry", True): ((5, 7), (6, 8)),
-    ("tank", False): ((3, 5), (3, 5), (4, 6), (5, 7), (6, 8)),
-    ("tank", True): ((3, 5), (3, 5), (4, 6), (4, 6), (5, 7)),
-    ("artillery", False): ((3, 5), (3, 5), (3, 5), (4, 6), (4, 6)),
-    ("artillery", True): ((3, 5), (3, 5), (3, 5), (4, 6), (4, 6)),
-}
-
-# G 8.4-W, G 12.4, G 12.5, G 12.6.
-MACHINE_GUNS: Final = 2
-MORTARS: Final = 1
-ANTI_TANK: Final = 2
-LIGHT_GUN: Final = -1
-HEAVY_GUN: Final = 1
-HEAVY_GUN_FROM: Final = 3
-LIGHT_MACHINE_GUNS: Final = 1
-HEAVY_MACHINE_GUNS: Final = 1
-
-#: G 11.1-a: attack type: the modifier with 0 to 3 Damage on the target.
-DAMAGE_TABLE: Final = {
-    "infantry": (0, 0, 1, 2),
-    "artillery": (0, 0, 1, 2),
-    "tank": (0, 1, 2, 3),
-}
-
-#: Reconstructed: the price of each Action (G 5-a, G 5-c).
-LOW: Final = {
-    WITHDRAW: 0,
-    MOVE_COMMAND: 0,
-    OPPORTUNITY_ATTACK: 1,
-    SPLIT: 1,
-    MOVE: 1,
-    GATHER: 1,
-    MELEE: 1,
-    ATTACK: 1,
-    ASSAULT: 2,
-    ATTACK_MOVE: 2,
-    MOVE_ATTACK: 2,
-    OPPORTUNITY_ASSAULT: 2,
-    BUILD: 2,
-    RALLY: 2,
-}
-#: The other reconstruction, by the option action-costs.
-HIGH: Final = {
-    **LOW,
-    MELEE: 2,
-    ATTACK: 2,
-    ASSAULT: 3,
-    ATTACK_MOVE: 3,
-    MOVE_ATTACK: 3,
-    OPPORTUNITY_ASSAULT: 3,
-    BUILD: 3,
-    RALLY: 3,
-}
 
 # G/C-3: the other track, two hours to a turn without a gap.
 LONG_TRACK: Final = 16
@@ -145,6 +54,30 @@ LONGER: Final = 4
 FIRST_HOUR: Final = 5
 HOURS: Final = 2
 
+#: The classes of weapons (G 8.3).
+WEAPONS: Final = ("infantry", "tank", "artillery")
+#: With which class a kind of unit fires, unless its counter says otherwise.
+FIRES_AS: Final = {
+    "artillery": "artillery",
+    "tank": "tank",
+    "armoured-car": "tank",
+    "vehicle": "tank",
+}
+_KINDS: Final = (
+    "infantry",
+    "paratroops",
+    "mg",
+    "mortar",
+    "sapper",
+    "support",
+    "artillery",
+    "tank",
+    "armoured-car",
+    "vehicle",
+    "command",
+)
+_RANGE: Final = Number(1, 9)
+
 #: What stands in the files of tables. `terrain` is the ground of the valley floor and `raised` that
 #: of the levels above, where open ground is a slope (G 7-c).
 SHAPE: Final[Shape] = {
@@ -152,8 +85,81 @@ SHAPE: Final[Shape] = {
         "terrain": terrain_shape(("clear", "town", "wood", "hill"), "attack", MODIFIER),
         "raised": terrain_shape(("slope", "town", "wood", "hill"), "attack", MODIFIER),
         "stream": stream_shape(),
+        "trench": Group({"attack": MODIFIER, "assault": MODIFIER}),
+    },
+    UNITS: {
+        "units": units_shape((), _KINDS),
+        "ranges": shape_of((*WEAPONS, "less_at_night"), _RANGE),
+    },
+    ACTIONS: {
+        "actions": shape_of(
+            (
+                "withdraw",
+                "move-command",
+                "opportunity-attack",
+                "split",
+                "move",
+                "gather",
+                "melee",
+                "attack",
+                "assault",
+                "attack-move",
+                "move-attack",
+                "opportunity-assault",
+                "build",
+                "rally",
+            ),
+            PRICE,
+        ),
+        "dearer": Group(
+            {"out_of_command": Number(1, 9), "germans": Number(1, 9), "germans_free": PRICE}
+        ),
+    },
+    COMBAT: {
+        "attack": shape_of(WEAPONS, Group({"men": Rows(1, 12, 2), "vehicles": Rows(1, 12, 2)})),
+        "weapons": Group(
+            {
+                "machine_guns": BONUS,
+                "mortars": BONUS,
+                "anti_tank": BONUS,
+                "light_gun": MODIFIER,
+                "heavy_gun": BONUS,
+                "heavy_gun_from": _RANGE,
+                "light_machine_guns": BONUS,
+                "heavy_machine_guns": BONUS,
+            }
+        ),
+        "damage": shape_of(WEAPONS, Numbers(0, 6, 3)),
+        "stopped": Group({"attack": Number(-6, -1), "melee": Number(-6, -1)}),
+        "magnitude": Group({"doubled_from": STRENGTH}),
+        "melee": Group({"narrow": Number(0, 12), "doubled_from": STRENGTH}),
+        "stacking": Group({"limit": STRENGTH}),
+        "full-strength": shape_of(("axis", "partisan"), STRENGTH),
+    },
+    POINTS: {
+        "first-turn": shape_of(("axis", "partisan"), SOME_POINTS),
+        "points": Group({"axis_strength": STRENGTH, "partisan_strength": STRENGTH}),
+        "victory": Group({"axis_for_strength": SOME_POINTS, "partisan_for_strength": SOME_POINTS}),
     },
 }
+
+
+def kinds(tables: Tables) -> dict[str, Kind]:
+    """The allowance by type (G 1.2-e); range follows the attack type (G 8.3)."""
+    found: dict[str, Kind] = {}
+    for name in _KINDS:
+        allowance = tables.number(f"units.{name}.allowance")
+        fires = FIRES_AS.get(name, "infantry")
+        reach = tables.number(f"ranges.{fires}")
+        if name == "command":
+            found[name] = Kind(name, allowance, 0, combat=False)
+        elif name == "artillery":
+            found[name] = Kind(name, allowance, reach, foot=False, assaults=False)
+        elif fires == "tank":
+            found[name] = Kind(name, allowance, reach, foot=False, by=ON_WHEELS)
+        else:
+            found[name] = Kind(name, allowance, reach)
+    return found
 
 
 def charts(tables: Tables) -> Charts:
@@ -162,11 +168,86 @@ def charts(tables: Tables) -> Charts:
     raised = read_terrain(tables, "raised", "attack")
     return Charts(
         {**read_terrain(tables, "terrain", "attack"), **nowhere},
-        KINDS,
+        kinds(tables),
         tables.number("stream.cost"),
         tables.number("stream.assault"),
         {**raised, **nowhere, "clear": raised["slope"]},
     )
+
+
+#: A row of the attack table: Morale and Hit from distance 1 on (G 8.4).
+Row = tuple[tuple[int, int], ...]
+
+
+class Figures:
+    """The numbers that the mechanisms of this book ask for."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.stack_limit: Final = tables.number("stacking.limit")  # G 10-a
+        # G 1.2-c: RSI and Germans, partisans
+        self.full: Final = (
+            tables.number("full-strength.axis"),
+            tables.number("full-strength.partisan"),
+        )
+        # G 1.4-c, besides the die
+        self.first_points: Final = (
+            tables.number("first-turn.axis"),
+            tables.number("first-turn.partisan"),
+        )
+        # G 3-a: the strength on the map that gives a point
+        self.strength_for_point: Final = (
+            tables.number("points.axis_strength"),
+            tables.number("points.partisan_strength"),
+        )
+        # G 13-a: for a point of the enemy's strength, by the side that gains it
+        self.strength_value: Final = (
+            tables.number("victory.axis_for_strength"),
+            tables.number("victory.partisan_for_strength"),
+        )
+        self.out_of_command: Final = tables.number("dearer.out_of_command")  # G 6-b
+        self.reluctant: Final = tables.number("dearer.germans")  # G 12.1-b
+        self.reluctant_free: Final = tables.number("dearer.germans_free")
+        self.trench_attack: Final = tables.number("trench.attack")
+        self.trench_assault: Final = tables.number("trench.assault")
+        self.stopped_attack: Final = tables.number("stopped.attack")  # G 8.4-M2
+        self.stopped_melee: Final = tables.number("stopped.melee")
+        self.doubled_from: Final = tables.number("magnitude.doubled_from")  # G 8.5-a
+        self.narrow: Final = tables.number("melee.narrow")  # G 9.4-2
+        self.melee_doubled_from: Final = tables.number("melee.doubled_from")  # G 8.5-b
+        # G 8.3
+        self.range: Final = {name: tables.number(f"ranges.{name}") for name in WEAPONS}
+        self.night: Final = tables.number("ranges.less_at_night")
+        self.longest: Final = max(self.range.values())
+        # (attack type, is the target a vehicle): a row of the table (G 8.4)
+        self.attack: Final = attack_table(tables)
+        # G 11.1-a: attack type: the modifier with 0 to 3 Damage on the target
+        self.damage: Final = {name: (0, *tables.numbers(f"damage.{name}")) for name in WEAPONS}
+        # G 8.4-W, G 12.4, G 12.5, G 12.6
+        self.machine_guns: Final = tables.number("weapons.machine_guns")
+        self.mortars: Final = tables.number("weapons.mortars")
+        self.anti_tank: Final = tables.number("weapons.anti_tank")
+        self.light_gun: Final = tables.number("weapons.light_gun")
+        self.heavy_gun: Final = tables.number("weapons.heavy_gun")
+        self.heavy_gun_from: Final = tables.number("weapons.heavy_gun_from")
+        self.light_machine_guns: Final = tables.number("weapons.light_machine_guns")
+        self.heavy_machine_guns: Final = tables.number("weapons.heavy_machine_guns")
+
+
+def attack_table(tables: Tables) -> dict[tuple[str, bool], Row]:
+    """The numbers for Morale and Hit (G 8.4)."""
+    found: dict[tuple[str, bool], Row] = {}
+    for name in WEAPONS:
+        for vehicle, against in ((False, "men"), (True, "vehicles")):
+            rows = tables.rows(f"attack.{name}.{against}")
+            found[name, vehicle] = tuple([(row[0], row[1]) for row in rows])
+    return found
+
+
+def figures(state: State) -> Figures:
+    """The numbers of the game in play."""
+    found = book_of(state).figures
+    assert isinstance(found, Figures)
+    return found
 
 
 #: The paragraph that this book gives to each topic of the shared procedures.

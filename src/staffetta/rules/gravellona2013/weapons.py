@@ -25,24 +25,7 @@ from .hearts import (
     wound,
 )
 from .slot import own
-from .tables import (
-    AMMUNITION,
-    ANTI_TANK,
-    ATTACK_TABLE,
-    DAMAGE_TABLE,
-    DOUBLED_FROM,
-    HEAVY_GUN,
-    HEAVY_GUN_FROM,
-    HEAVY_MACHINE_GUNS,
-    LIGHT_GUN,
-    LIGHT_MACHINE_GUNS,
-    MACHINE_GUNS,
-    MORTARS,
-    NIGHT,
-    RANGE,
-    STOPPED,
-    TRENCH,
-)
+from .tables import AMMUNITION, Figures
 
 NOBODY_THERE: Final = -1
 #: The most that an attack type may lack is a table cell.
@@ -57,7 +40,8 @@ HIT: Final = 2
 class Weapons(Fire):
     """Ranges by attack type, the attack table, modifiers; sight with heights (G 8.1-a, G 8.6-a)."""
 
-    def __init__(self, *, combined: bool, plunging: bool) -> None:
+    def __init__(self, numbers: Figures, *, combined: bool, plunging: bool) -> None:
+        self.numbers: Final = numbers
         #: A stack makes one Attack with its strength added up (option stack-attack, G/C-50).
         self.combined: Final = combined
         #: Who stands higher sees over what is lower (option line-of-sight, G-58).
@@ -71,8 +55,8 @@ class Weapons(Fire):
         piece = state.pieces[unit]
         if not piece.kind.combat:
             return 0
-        printed = RANGE[piece.attack or "infantry"]
-        return printed - NIGHT if state.night() else printed
+        printed = self.numbers.range[piece.attack or "infantry"]
+        return printed - self.numbers.night if state.night() else printed
 
     def why_not_fire(self, state: State, unit: int) -> Reason | None:
         """Commands, units in melee or without ammunition, a gun that has fired (G 8.1-a)."""
@@ -122,7 +106,7 @@ class Weapons(Fire):
         if distance < 1 or distance > self.reach(state, unit):
             return None
         attack = state.pieces[unit].attack or "infantry"
-        row = ATTACK_TABLE[attack, is_vehicle(state, target)]
+        row = self.numbers.attack[attack, is_vehicle(state, target)]
         return row[distance - 1] if distance <= len(row) else None
 
     # -- sight -----------------------------------------------------------------
@@ -133,7 +117,7 @@ class Weapons(Fire):
         if not self.plunging:
             return board.sight
         if self._sight is None:
-            reach = max(RANGE.values())
+            reach = self.numbers.longest
             self._sight = Sight(board.grid, board.sight.opaque, reach, board.levels, plunging=True)
         return self._sight
 
@@ -230,37 +214,38 @@ class Weapons(Fire):
         if terrain.to_hit:
             tally.add(terrain.to_hit, "G 7-c", f"target-in-{terrain.name}")
         if own(state).trenches[state.pieces[target].side] >> hex_ & 1:
-            tally.add(TRENCH, "G 8.1-b", "target-in-trench")
+            tally.add(self.numbers.trench_attack, "G 8.1-b", "target-in-trench")
         damage = damage_of(state.marks[target])
         if damage and is_vehicle(state, target):
-            value = DAMAGE_TABLE[state.pieces[unit].attack or "infantry"][damage]
+            value = self.numbers.damage[state.pieces[unit].attack or "infantry"][damage]
             if value:
                 tally.add(value, "G 11.1-a", "damaged-target")
         if state.marks[unit] & PINNED:
-            tally.add(STOPPED, "G 8.4-M2", "firer-pinned")
+            tally.add(self.numbers.stopped_attack, "G 8.4-M2", "firer-pinned")
         return tally
 
     def _add_weapons(
         self, state: State, tally: Tally, unit: int, target: int, distance: int
     ) -> None:
         """Weapons (G 8.4-W, G 12.4, G 12.5, G 12.6)."""
+        numbers = self.numbers
         piece = state.pieces[unit]
         kind = piece.kind.name
         against = state.pieces[target].target or "infantry"
         if kind == "mg" and against == "infantry":
-            tally.add(MACHINE_GUNS, "G 8.4-W", "machine-guns")
+            tally.add(numbers.machine_guns, "G 8.4-W", "machine-guns")
         if kind == "mortar":
-            tally.add(MORTARS, "G 8.4-W", "mortars")
+            tally.add(numbers.mortars, "G 8.4-W", "mortars")
         if kind == "artillery" and "heavy-gun" not in piece.abilities:
-            tally.add(LIGHT_GUN, "G 8.4-W", "light-gun")
-        if "heavy-gun" in piece.abilities and distance >= HEAVY_GUN_FROM:
-            tally.add(HEAVY_GUN, "G 8.4-W", "heavy-gun")
+            tally.add(numbers.light_gun, "G 8.4-W", "light-gun")
+        if "heavy-gun" in piece.abilities and distance >= numbers.heavy_gun_from:
+            tally.add(numbers.heavy_gun, "G 8.4-W", "heavy-gun")
         if "automatic" in piece.abilities and against == "infantry":
-            tally.add(LIGHT_MACHINE_GUNS, "G 12.4", "light-machine-guns")
+            tally.add(numbers.light_machine_guns, "G 12.4", "light-machine-guns")
         if "portable-anti-tank" in piece.abilities and against == "vehicle" and distance == 1:
-            tally.add(ANTI_TANK, "G 12.5", "portable-anti-tank")
+            tally.add(numbers.anti_tank, "G 12.5", "portable-anti-tank")
         if "heavy-machine-gun" in piece.abilities and against != "vehicle" and distance == 1:
-            tally.add(HEAVY_MACHINE_GUNS, "G 12.6", "heavy-machine-guns")
+            tally.add(numbers.heavy_machine_guns, "G 12.6", "heavy-machine-guns")
 
     def tally(
         self, state: State, unit: int, hex_: int, targets: tuple[int, ...], penalty: int
@@ -424,7 +409,7 @@ class AttackRoll(Shooting):
         if state.log is not None:
             self._tell(state, faces[0], tally, cell, result)
         magnitude = weapons.magnitude(state, self.firers, self.target)
-        loss = 2 if magnitude >= DOUBLED_FROM else 1
+        loss = 2 if magnitude >= weapons.numbers.doubled_from else 1
         for u in self.firers:
             weapons.mark(state, u)
         state.frame = self.parent

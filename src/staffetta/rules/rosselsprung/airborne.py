@@ -32,7 +32,7 @@ from staffetta.rules.replacement import replace
 from staffetta.rules.sequence import Step
 
 from .missions import missions
-from .tables import CHAIN, GERMAN, LANDING_ASSAULT, LANDS_IN_PLACE, YUGOSLAV
+from .tables import CHAIN, GERMAN, YUGOSLAV, figures
 
 #: How many answers about the chain are kept.
 REMEMBERED: Final = 1000
@@ -377,12 +377,13 @@ class LandingRoll(Falling):
 
     def rolled(self, state: State, faces: tuple[int, ...]) -> None:
         scattered: list[int] = []
+        in_place = figures(state).lands_in_place
         for throw, face in zip(self.throws(state), faces, strict=True):
-            if face > LANDS_IN_PLACE:
+            if face > in_place:
                 scattered.append(throw[0])
             if state.log is not None:
                 aimed = self.hexes[self.units.index(throw[0])]
-                key = "drop-scatters" if face > LANDS_IN_PLACE else "drop-on-target"
+                key = "drop-scatters" if face > in_place else "drop-on-target"
                 args = (("units", ids(state, throw)), ("hex", name(state, aimed)))
                 state.tell("R 14.2", key, (*args, ("die", str(face))))
         state.frame = ScatterRoll(
@@ -654,7 +655,13 @@ class LandingAssault(Frame):
         if state.combat(landers):
             origins = (NOWHERE,) * len(landers)
             melee = Melee(
-                self.parent, self.hex, landers, origins, landers, origins, LANDING_ASSAULT
+                self.parent,
+                self.hex,
+                landers,
+                origins,
+                landers,
+                origins,
+                figures(state).landing_assault,
             )
             book_of(state).open_melee(state, melee)
         return None

@@ -46,17 +46,7 @@ from .points import GermanAndYugoslav
 from .radio import RadioCalls
 from .resistance import TougherResistance
 from .slot import UNKNOWN, Own, own
-from .tables import (
-    BREAKDOWN,
-    BREAKDOWN_EVERY,
-    CITATIONS,
-    GERMAN,
-    MORALE,
-    MORALE_WITHOUT_TITO,
-    ONE_ACTION,
-    SPECIAL_ACTION,
-    YUGOSLAV,
-)
+from .tables import CITATIONS, GERMAN, YUGOSLAV, Figures, charts
 from .victory import Control, StackCheck, count, last_turn
 from .weapons import Weapons, is_vehicle, why_not_light, why_not_storm
 
@@ -64,13 +54,15 @@ from .weapons import Weapons, is_vehicle, why_not_light, why_not_storm
 class Hearts(Morale):
     """Morale 4; the Yugoslavs' falls to 3 once Tito is gone (R 10.2)."""
 
-    def __init__(self, *, one_die: bool) -> None:
+    def __init__(self, numbers: Figures, *, one_die: bool) -> None:
         self.one_die = one_die
+        self.printed: Final = numbers.morale
+        self.without_tito: Final = numbers.morale_without_tito
 
     def value(self, state: State, unit: int) -> int:
         if state.pieces[unit].side == GERMAN or on_map(state, TITO):
-            return MORALE
-        return MORALE_WITHOUT_TITO
+            return self.printed
+        return self.without_tito
 
     def fail(self, state: State, unit: int) -> None:
         """A tank that fails is eliminated and not Pinned (R 13.4.2, R-53)."""
@@ -83,7 +75,8 @@ class Hearts(Morale):
 class HandToHand(MeleeRules):
     """The melee of this book (R 11.1)."""
 
-    def __init__(self, *, any_unit: bool, no_retreat_eliminates: bool) -> None:
+    def __init__(self, narrow: int, *, any_unit: bool, no_retreat_eliminates: bool) -> None:
+        self.narrow = narrow
         self.any_unit = any_unit
         self.no_retreat_eliminates = no_retreat_eliminates
 
@@ -102,6 +95,8 @@ class DrvarBook(Book):
 
     def __init__(self, facts: Facts, chosen: dict[str, Value], tables: Tables) -> None:
         self.tables = tables
+        numbers = Figures(tables)
+        self.figures = numbers
         options = Options(DECLARED, chosen)
         self.facts = facts
         self.options: Final = options
@@ -111,17 +106,23 @@ class DrvarBook(Book):
         )
         self.command = command
         self.movement = Ground(
+            numbers.stack_limit,
             half_up=options.is_("halving", "up"),
             limit_on_the_way=options.is_("stacking-while-moving", "every-hex"),
         )
         self.fire = Weapons(
+            tables.number("fire.mg"),
+            tables.number("fire.mortar"),
             natural_six=options.on("natural-six-hits"),
             indirect=options.on("indirect-fire"),
             tank_dies=options.is_("tank-hit", "eliminated"),
         )
-        self.breakdown = Breakdown(BREAKDOWN_EVERY, BREAKDOWN)
-        self.morale = Hearts(one_die=options.is_("morale-per", "group"))
+        self.breakdown = Breakdown(
+            tables.number("breakdown.every"), tables.number("breakdown.up_to")
+        )
+        self.morale = Hearts(numbers, one_die=options.is_("morale-per", "group"))
         self.melee = HandToHand(
+            tables.number("melee.narrow"),
             any_unit=options.is_("melee-status-modifier", "any"),
             no_retreat_eliminates=options.is_("no-retreat", "eliminated"),
         )
@@ -139,23 +140,27 @@ class DrvarBook(Book):
             Control(facts.objectives, options),
             CleanUp(),
         )
+        prices = tables.section("actions")
         # R 5.1 and R 5.2.
         self.actions = (
-            March(MOVE, ONE_ACTION),
-            AttackAction(ATTACK, ONE_ACTION),
-            MoveAttackAction(MOVE_ATTACK, ONE_ACTION),
-            AttackMoveAction(ATTACK_MOVE, ONE_ACTION),
-            AssaultAction(ASSAULT, ONE_ACTION),
-            SplitAction(SPLIT, ONE_ACTION),
-            GatherAction(GATHER, ONE_ACTION),
-            Recovery(RALLY, SPECIAL_ACTION, whole_hex=options.is_("recovery-scope", "hex")),
-            Interrogation(INTERROGATE, SPECIAL_ACTION),
-            MissionAction(MISSION, SPECIAL_ACTION),
+            March(MOVE, prices.number("move")),
+            AttackAction(ATTACK, prices.number("attack")),
+            MoveAttackAction(MOVE_ATTACK, prices.number("move-attack")),
+            AttackMoveAction(ATTACK_MOVE, prices.number("attack-move")),
+            AssaultAction(ASSAULT, prices.number("assault")),
+            SplitAction(SPLIT, prices.number("split")),
+            GatherAction(GATHER, prices.number("gather")),
+            Recovery(RALLY, prices.number("rally"), whole_hex=options.is_("recovery-scope", "hex")),
+            Interrogation(INTERROGATE, prices.number("interrogate")),
+            MissionAction(MISSION, prices.number("mission")),
         )
         self.air: Final = AirAttacks(facts.aircraft)
         self.extras = (self.air,)
         # R 5.3.
-        self.reactions = (OpportunityAttack(), OpportunityAssault())
+        self.reactions = (
+            OpportunityAttack(prices.number("opportunity-attack"), charts(tables).reach),
+            OpportunityAssault(prices.number("opportunity-assault")),
+        )
         self.react_once = options.is_("reactions-per-window", "once")
         self.react_to_pinned = options.is_("reactions-after-pin", "open")
         self.entering = (OpenWindow(), BreakdownCheck())

@@ -5,16 +5,14 @@ from typing import Final
 from staffetta.engine.state import State
 from staffetta.rules.movement import SLOW, MoveAction, Movement
 
-from .tables import STACK_LIMIT
-
 
 class Ground(Movement):
-    """Allowances of this book; eight points of strength to a hex (R 7)."""
+    """Allowances of this book; so much strength to a hex (R 7)."""
 
-    stack_limit = STACK_LIMIT
     assault_past_entry = True
 
-    def __init__(self, *, half_up: bool, limit_on_the_way: bool) -> None:
+    def __init__(self, stack_limit: int, *, half_up: bool, limit_on_the_way: bool) -> None:
+        self.stack_limit = stack_limit
         self.half_up: Final = half_up
         self.limit_on_the_way = limit_on_the_way
 

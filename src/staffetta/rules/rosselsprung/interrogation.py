@@ -8,7 +8,7 @@ from staffetta.rules.actions import GATE, Action
 from staffetta.rules.book import reason
 
 from .missions import missions, reveal
-from .tables import GERMAN, INTERROGATION_SUCCEEDS
+from .tables import GERMAN, figures
 
 
 def hidden_missions(state: State) -> list[int]:
@@ -60,7 +60,7 @@ class InterrogationRoll(Roll):
         return [state.world.sides[GERMAN]]
 
     def rolled(self, state: State, faces: tuple[int, ...]) -> None:
-        told = faces[0] >= INTERROGATION_SUCCEEDS
+        told = faces[0] >= figures(state).interrogation
         state.tell(
             "R 13.2", "civilians-talk" if told else "civilians-silent", (("die", str(faces[0])),)
         )

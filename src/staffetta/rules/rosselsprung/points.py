@@ -9,15 +9,15 @@ from staffetta.rules.options import Options
 from staffetta.rules.points import Income
 
 from .missions import DECOY, TITO, exited, identity, on_map
-from .tables import FIRST_TURN_POINTS, POINTS, POINTS_ABOVE, POINTS_DIE, YUGOSLAV
+from .tables import YUGOSLAV, Figures, figures
 
 
-def table(side: int, strength: int) -> int:
+def table(numbers: Figures, side: int, strength: int) -> int:
     """The points that a side's strength on the map gives (R 4.1)."""
-    for most, points in POINTS[side]:
-        if strength <= most:
-            return points
-    return POINTS_ABOVE
+    for row in numbers.points[side]:
+        if strength <= row[0]:
+            return row[1]
+    return numbers.points_above
 
 
 def strength_on_map(state: State, side: int) -> int:
@@ -39,14 +39,15 @@ class GermanAndYugoslav(Income):
     def tally(self, state: State, side: int, face: int) -> Tally:
         """The points that a side gains this turn, before what it has saved."""
         tally = Tally()
+        numbers = figures(state)
         if state.turn == 1:
             tally.add(face, "R 17", "first-turn-die")
-            tally.add(FIRST_TURN_POINTS[side], "R 17", "first-turn-points")
+            tally.add(numbers.first_turn[side], "R 17", "first-turn-points")
             if side == YUGOSLAV and self.options.on("tito-bonus-turn-one"):
                 tally.add(1, "R 13.1.4", "tito-on-map")
             return tally
-        tally.add(table(side, strength_on_map(state, side)), "R 4.1", "strength-on-map")
-        tally.add(POINTS_DIE[face], "R 4.1", "points-die")
+        tally.add(table(numbers, side, strength_on_map(state, side)), "R 4.1", "strength-on-map")
+        tally.add(numbers.points_die[face], "R 4.1", "points-die")
         if side == YUGOSLAV:
             if on_map(state, TITO):
                 tally.add(1, "R 13.1.4", "tito-on-map")

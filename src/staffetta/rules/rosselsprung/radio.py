@@ -8,7 +8,7 @@ from staffetta.engine.state import Field, Frame, Roll, State
 from staffetta.engine.units import WAITING
 from staffetta.rules.sequence import Step
 
-from .tables import RADIO_SUCCEEDS, YUGOSLAV
+from .tables import YUGOSLAV, figures
 
 
 class RadioCalls(Step):
@@ -83,7 +83,7 @@ class RadioRoll(Roll):
 
     def rolled(self, state: State, faces: tuple[int, ...]) -> None:
         state.frame = self.parent
-        early = faces[0] >= RADIO_SUCCEEDS
+        early = faces[0] >= figures(state).radio
         if early:
             state.due[self.unit] = state.turn
         args = (("unit", state.pieces[self.unit].id), ("die", str(faces[0])))

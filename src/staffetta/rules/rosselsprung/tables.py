@@ -1,66 +1,42 @@
-"""The tables of the book as data: terrain, units, actions, points, and paragraph numbers."""
+"""The shape of this book's tables, what it takes from them, and its paragraph numbers."""
 
 from typing import Final
 
 from staffetta.engine.board import ON_WHEELS
+from staffetta.engine.state import State
 from staffetta.engine.units import Kind
+from staffetta.rules.book import book_of
 from staffetta.rules.tables import (
+    ACTIONS,
+    BONUS,
+    COMBAT,
+    DIE,
+    MODIFIER,
+    POINTS,
+    PRICE,
+    SOME_POINTS,
+    STRENGTH,
     TERRAIN,
+    UNITS,
     Charts,
+    Group,
     Number,
+    Numbers,
+    Rows,
     Shape,
     Tables,
     closed,
     read_terrain,
+    shape_of,
     stream_shape,
     terrain_shape,
+    units_shape,
 )
 
 GERMAN: Final = 0
 YUGOSLAV: Final = 1
 
-STACK_LIMIT: Final = 8  # R 7
-LONGEST_RANGE: Final = 4
-ONE_ACTION: Final = 1
-SPECIAL_ACTION: Final = 2  # R 5.2
-
-# R 2.2.1, R 2.2.3, R 8.1, R 13.7.1: allowance and range by type. R 2: what is no combat unit.
-# Strengths, and who is light (R 2.2, R 13.5), come with the pieces of a scenario.
-KINDS: Final = {
-    "infantry": Kind("infantry", 4, 1),
-    "paratroops": Kind("paratroops", 4, 1),
-    "sapper": Kind("sapper", 4, 1),
-    "support": Kind("support", 4, 1),
-    "mortar": Kind("mortar", 4, 3),
-    "mg": Kind("mg", 4, 2),
-    "artillery": Kind("artillery", 1, 4, foot=False, assaults=False),
-    "tank": Kind("tank", 15, 2, foot=False, by=ON_WHEELS),
-    "command": Kind("command", 4, 0, combat=False),
-    "mission": Kind("mission", 4, 0, combat=False),
-    "radio": Kind("radio", 4, 0, combat=False),
-}
-
-# R 4.1: the most strength for which a row still holds, and its points.
-POINTS: Final = {
-    GERMAN: ((3, 1), (7, 2), (11, 3), (15, 4), (18, 5)),
-    YUGOSLAV: ((4, 1), (9, 2), (13, 3), (17, 4), (21, 5)),
-}
-POINTS_ABOVE: Final = 6
-POINTS_DIE: Final = (0, 1, 1, 2, 2, 3, 3)
-FIRST_TURN_POINTS: Final = {GERMAN: 3, YUGOSLAV: 1}  # R 17
-
-MORALE: Final = 4  # R 10.2
-MORALE_WITHOUT_TITO: Final = 3
-
-INTERROGATION_SUCCEEDS: Final = 3  # R 13.2
-RADIO_SUCCEEDS: Final = 4  # R 13.7.3
-LANDS_IN_PLACE: Final = 3  # R 14.2
-CHAIN: Final = 2
-LANDING_ASSAULT: Final = -1  # R 14.2.2
-BREAKDOWN_EVERY: Final = 4  # R 13.4.1
-BREAKDOWN: Final = 1
-
-EARLY_END: Final = 8  # R 16
+CHAIN: Final = 2  # R 14.2: how far a lander may be from the one before
 
 #: What stands in the files of tables. Every hex of a map has one of these grounds (R 1.2, R 8.2).
 SHAPE: Final[Shape] = {
@@ -68,7 +44,84 @@ SHAPE: Final[Shape] = {
         "terrain": terrain_shape(("clear", "town", "hill", "wood"), "to_hit", Number(2, 7)),
         "stream": stream_shape(),
     },
+    UNITS: {
+        "units": units_shape(
+            ("infantry", "paratroops", "sapper", "support", "mortar", "mg", "artillery", "tank"),
+            ("command", "mission", "radio"),
+        ),
+    },
+    ACTIONS: {
+        "actions": shape_of(
+            (
+                "move",
+                "attack",
+                "move-attack",
+                "attack-move",
+                "assault",
+                "split",
+                "gather",
+                "rally",
+                "interrogate",
+                "mission",
+                "opportunity-attack",
+                "opportunity-assault",
+            ),
+            PRICE,
+        ),
+    },
+    COMBAT: {
+        "stacking": Group({"limit": STRENGTH}),
+        "fire": Group({"mg": BONUS, "mortar": BONUS}),
+        "melee": Group({"narrow": Number(0, 12), "landing": MODIFIER}),
+        "morale": Group({"value": DIE, "without_tito": DIE}),
+        "breakdown": Group({"every": Number(1, 30), "up_to": DIE}),
+        "success": Group({"interrogation": DIE, "radio": DIE, "landing": DIE}),
+    },
+    POINTS: {
+        "strength": Group(
+            {
+                "german": Rows(0, 99, 2),
+                "yugoslav": Rows(0, 99, 2),
+                "above": SOME_POINTS,
+            }
+        ),
+        "die": Group({"points": Numbers(0, 12, 6)}),
+        "first-turn": shape_of(("german", "yugoslav"), SOME_POINTS),
+        "victory": shape_of(
+            (
+                "tito_killed",
+                "mission_captured",
+                "objective",
+                "command_lost",
+                "strength_lost",
+                "mission_exited",
+            ),
+            SOME_POINTS,
+        ),
+        "turns": Group({"early_end": STRENGTH}),
+    },
 }
+
+
+def kinds(tables: Tables) -> dict[str, Kind]:
+    """Allowance and range by type (R 2.2.1, R 2.2.3, R 8.1, R 13.7.1); R 2: what is no combat unit.
+
+    Strengths, and who is light (R 2.2, R 13.5), come with the pieces of a scenario.
+    """
+    found: dict[str, Kind] = {}
+    for name in tables.names("units"):
+        allowance = tables.number(f"units.{name}.allowance")
+        if name in ("command", "mission", "radio"):
+            found[name] = Kind(name, allowance, 0, combat=False)
+            continue
+        reach = tables.number(f"units.{name}.range")
+        if name == "artillery":
+            found[name] = Kind(name, allowance, reach, foot=False, assaults=False)
+        elif name == "tank":
+            found[name] = Kind(name, allowance, reach, foot=False, by=ON_WHEELS)
+        else:
+            found[name] = Kind(name, allowance, reach)
+    return found
 
 
 def charts(tables: Tables) -> Charts:
@@ -78,10 +131,47 @@ def charts(tables: Tables) -> Charts:
             **read_terrain(tables, "terrain", "to_hit"),
             "impassable": closed("impassable", 6),
         },
-        KINDS,
+        kinds(tables),
         tables.number("stream.cost"),
         tables.number("stream.assault"),
     )
+
+
+class Figures:
+    """The numbers that the mechanisms of this book ask for."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.stack_limit: Final = tables.number("stacking.limit")  # R 7
+        # R 4.1: the most strength for which a row still holds, and its points.
+        self.points: Final = (tables.rows("strength.german"), tables.rows("strength.yugoslav"))
+        self.points_above: Final = tables.number("strength.above")
+        self.points_die: Final = (0, *tables.numbers("die.points"))
+        # R 17
+        self.first_turn: Final = (
+            tables.number("first-turn.german"),
+            tables.number("first-turn.yugoslav"),
+        )
+        self.morale: Final = tables.number("morale.value")  # R 10.2
+        self.morale_without_tito: Final = tables.number("morale.without_tito")
+        self.interrogation: Final = tables.number("success.interrogation")  # R 13.2
+        self.radio: Final = tables.number("success.radio")  # R 13.7.3
+        self.lands_in_place: Final = tables.number("success.landing")  # R 14.2
+        self.landing_assault: Final = tables.number("melee.landing")  # R 14.2.2
+        # R 15.1.2, R 15.1.3
+        self.tito_killed: Final = tables.number("victory.tito_killed")
+        self.mission_captured: Final = tables.number("victory.mission_captured")
+        self.objective: Final = tables.number("victory.objective")
+        self.command_lost: Final = tables.number("victory.command_lost")
+        self.strength_lost: Final = tables.number("victory.strength_lost")
+        self.mission_exited: Final = tables.number("victory.mission_exited")
+        self.early_end: Final = tables.number("turns.early_end")  # R 16
+
+
+def figures(state: State) -> Figures:
+    """The numbers of the game in play."""
+    found = book_of(state).figures
+    assert isinstance(found, Figures)
+    return found
 
 
 #: The paragraph that this book gives to each topic of the shared procedures.

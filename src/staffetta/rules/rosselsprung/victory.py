@@ -12,40 +12,45 @@ from staffetta.rules.sequence import Step
 
 from .missions import DECOY, TITO, bearer, identity, missions, on_map
 from .slot import UNKNOWN, own
-from .tables import EARLY_END, GERMAN, STACK_LIMIT, YUGOSLAV
-
-TITO_KILLED: Final = 20
-MISSION_CAPTURED: Final = 4
-OBJECTIVE: Final = 5
-COMMAND_LOST: Final = 5
-MISSION_EXITED: Final = 2
+from .tables import GERMAN, YUGOSLAV, figures
 
 
 def count(state: State, objectives: tuple[int, ...]) -> list[Line]:
     """The victory points of both sides, line by line (R 15.1.2, R 15.1.3)."""
+    worth = figures(state)
     tito = bearer(state, TITO)
     killed = tito >= 0 and state.where[tito] == LOST
     allies = [u for u in missions(state) if identity(state, u) not in (TITO, DECOY, UNKNOWN)]
     strangers = [u for u in missions(state) if identity(state, u) == UNKNOWN]
     lines = [
-        Line(GERMAN, "R 15.1.2", "tito-killed", int(killed), TITO_KILLED),
+        Line(GERMAN, "R 15.1.2", "tito-killed", int(killed), worth.tito_killed),
         Line(
-            GERMAN, "R 15.1.2", "missions-captured", where(state, allies, TAKEN), MISSION_CAPTURED
+            GERMAN,
+            "R 15.1.2",
+            "missions-captured",
+            where(state, allies, TAKEN),
+            worth.mission_captured,
         ),
-        Line(YUGOSLAV, "R 15.1.2", "commands-eliminated", own(state).commands_lost, COMMAND_LOST),
-        Line(YUGOSLAV, "R 15.1.2", "strength-eliminated", state.lost[GERMAN], 1),
+        Line(
+            YUGOSLAV,
+            "R 15.1.2",
+            "commands-eliminated",
+            own(state).commands_lost,
+            worth.command_lost,
+        ),
+        Line(YUGOSLAV, "R 15.1.2", "strength-eliminated", state.lost[GERMAN], worth.strength_lost),
         Line(
             YUGOSLAV,
             "R 15.1.2",
             "missions-exited",
             where(state, allies, LEFT),
-            MISSION_EXITED,
+            worth.mission_exited,
             where(state, strangers, LEFT),
         ),
     ]
     for side in (GERMAN, YUGOSLAV):
         held = [h for h in objectives if state.occupied[side] >> h & 1]
-        lines.append(Line(side, "R 15.1.3", "objectives", len(held), OBJECTIVE))
+        lines.append(Line(side, "R 15.1.3", "objectives", len(held), worth.objective))
     return lines
 
 
@@ -63,13 +68,14 @@ def totals(lines: list[Line]) -> tuple[int, int]:
 
 
 def last_turn(state: State, options: Options) -> int:
-    """Turn 8 if Tito is gone by then, otherwise the last (R 3, R 16, R-106)."""
+    """An early turn if Tito is gone by then, otherwise the last (R 3, R 16, R-106)."""
     last = state.world.last_turn
     if on_map(state, TITO):
         return last
+    early = figures(state).early_end
     if options.is_("early-end-check", "every-turn"):
-        return min(last, max(state.turn, EARLY_END))
-    return min(last, EARLY_END) if state.turn <= EARLY_END else last
+        return min(last, max(state.turn, early))
+    return min(last, early) if state.turn <= early else last
 
 
 class StackCheck(Step):
@@ -79,9 +85,10 @@ class StackCheck(Step):
     """
 
     def run(self, state: State) -> None:
+        limit = figures(state).stack_limit
         for side in (GERMAN, YUGOSLAV):
             for h in bits(state.occupied[side]):
-                excess = state.strength_in(side, h) - STACK_LIMIT
+                excess = state.strength_in(side, h) - limit
                 if excess > 0:
                     units = tuple(state.units_in(side, h))
                     state.frame = Losses(state.frame, units, excess, BY_STACKING)

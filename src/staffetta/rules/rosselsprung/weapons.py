@@ -33,7 +33,12 @@ class Weapons(Fire):
 
     owner_picks = True
 
-    def __init__(self, *, natural_six: bool, indirect: bool, tank_dies: bool) -> None:
+    def __init__(
+        self, mg: int, mortar: int, *, natural_six: bool, indirect: bool, tank_dies: bool
+    ) -> None:
+        #: What an MG and a mortar add in their own case.
+        self.mg: Final = mg
+        self.mortar: Final = mortar
         self.natural_six = natural_six
         self.indirect: Final = indirect
         self.tank_dies: Final = tank_dies
@@ -96,9 +101,9 @@ class Weapons(Fire):
         tally = super().tally(state, unit, hex_, targets, penalty)
         kind = state.pieces[unit].kind.name
         if kind == "mg" and state.world.board.ground[hex_].name == "clear":
-            tally.add(1, "R 13.6.1", "mg-on-clear")
+            tally.add(self.mg, "R 13.6.1", "mg-on-clear")
         if kind == "mortar" and self._men(state, targets):
-            tally.add(1, "R 13.6.2", "mortar-on-infantry")
+            tally.add(self.mortar, "R 13.6.2", "mortar-on-infantry")
         return tally
 
     def modifier(
@@ -110,9 +115,9 @@ class Weapons(Fire):
         kind = state.pieces[unit].kind.name
         if kind == "mg":
             if state.world.board.ground[hex_].name == "clear":
-                total += 1
+                total += self.mg
         elif kind == "mortar" and self._men(state, targets):
-            total += 1
+            total += self.mortar
         return total
 
     def _men(self, state: State, targets: tuple[int, ...]) -> bool:

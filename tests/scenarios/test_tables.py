@@ -13,6 +13,7 @@ from staffetta.play.setting import (
     BadOption,
     ScenarioError,
     check_options,
+    read_options,
     set_out,
     set_out_files,
 )
@@ -215,3 +216,27 @@ def test_a_retired_option_is_read_where_it_changes_nothing_now() -> None:
     assert check_options(scenario, {"action-costs": "high"}) == {}
     with pytest.raises(BadOption, match="a matter of the tables now"):
         check_options(scenario, {"action-costs": "low"})
+
+
+@pytest.mark.parametrize(
+    ("scenario", "option", "elsewhere"),
+    [
+        ("tarnova", "trained-morale", "gravellona"),
+        ("tarnova", "halve-at-eleven", "gravellona"),
+        ("tarnova", "third-company-moves-on", "gravellona"),
+        ("gravellona", "frost-hinders-mines", "tarnova"),
+    ],
+)
+def test_an_option_without_effect_in_a_scenario_is_not_offered(
+    scenario: str, option: str, elsewhere: str
+) -> None:
+    entry = BOOKS["banditen"]
+    here, there = load(scenario), load(elsewhere)
+    assert option not in entry.offered(here.sheet.chapter)
+    assert option in entry.offered(there.sheet.chapter)
+    value = entry.options[option][2][0]
+    with pytest.raises(BadOption, match=f"means nothing in {scenario}"):
+        read_options([f"{option}={str(value).lower()}"], here)
+    # In a record it changes nothing, so it is left out.
+    assert check_options(here, {option: value}) == {}
+    assert check_options(there, {option: value}) == {option: value}

@@ -75,6 +75,31 @@ def test_rules_come_in_both_languages(server: Served) -> None:
             assert why["it"] != why["en"] or not re.search("[a-z]", why["en"]), ruling["id"]
 
 
+def test_the_rules_of_a_game_have_its_numbers_and_readings(server: Served) -> None:
+    made = server.make(scenario="gravellona-2013", options={"stack-attack": "combined"}, players={})
+    rules = server.http.get(f"/api/games/{made['id']}/rules").json()
+    prices = next(p for p in rules["paragraphs"] if p["id"] == "G 5-c")
+    assert "Attack 2†" in prices["summary"]["en"]
+    assert "Attacco 2†" in prices["summary"]["it"]
+    assert prices["notes"][0]["en"].startswith("† Reconstructed, low confidence.")
+    assert prices["notes"][0]["it"].startswith("† Ricostruito, fiducia bassa.")
+    changed = {r["option"]: r["what"]["en"] for r in rules["rulings"] if r["changed"]}
+    assert changed["stack-attack"].startswith("combined:")
+    # An example that is played by another reading is not offered.
+    usual = server.http.get(f"/api/rules/{rules['book']}").json()
+    fewer = {e["name"] for e in rules["examples"]}
+    assert fewer < {e["name"] for e in usual["examples"]}
+    assert "V-49" not in fewer
+    assert server.http.get("/api/games/nothing/rules").status_code == 404
+
+
+def test_options_without_effect_are_not_on_the_card(server: Served) -> None:
+    cards = {card["id"]: card for card in server.http.get("/api/scenarios").json()}
+    offered = {id_: {o["id"] for o in card["options"]} for id_, card in cards.items()}
+    assert "trained-morale" in offered["gravellona"] - offered["tarnova"]
+    assert "frost-hinders-mines" in offered["tarnova"] - offered["gravellona"]
+
+
 def test_the_schema_has_routes_and_messages(server: Served) -> None:
     schema = server.http.get("/api/schema").json()
     assert schema["openapi"].startswith("3.1")

@@ -14,11 +14,23 @@ def test_the_page_in_docs_is_the_one_that_the_rules_give() -> None:
 
 
 def test_a_number_that_differs_stands_side_by_side() -> None:
-    lines = differences.table("Numbers", differences.columns())
-    row = next(line for line in lines if line.startswith("| strength in a hex"))
+    lines = differences.table("Combat", differences.columns())
+    row = next(line for line in lines if line.startswith("| stacking limit"))
     assert {"8", "6"} <= {cell.strip() for cell in row.split("|")}
 
 
+def test_a_reconstructed_number_is_marked() -> None:
+    lines = differences.table("Actions", differences.columns())
+    assert "| actions attack | 1 | 1 | 2† | 1 |" in lines
+
+
 def test_what_is_the_same_everywhere_is_said_once() -> None:
-    lines = differences.table("Terrain", differences.columns())
-    assert "- stream: cost +1, assault -2" in lines
+    lines = differences.table("Units", differences.columns())
+    assert "- units command: allowance 4" in lines
+
+
+def test_an_option_stands_only_where_it_means_something() -> None:
+    lines = differences.table("Rules options, the default first", differences.columns())
+    row = next(line for line in lines if line.startswith("| frost-hinders-mines"))
+    cells = [cell.strip() for cell in row.split("|")[2:6]]
+    assert cells == ["–", "–", "–", "false, true (B/C-13)"]

@@ -34,6 +34,7 @@ async function call<T>(method: string, path: string, body?: unknown, secret?: st
 
 const boards = new Map<string, Promise<BoardData>>()
 const books = new Map<string, Promise<RulesData>>()
+const inForce = new Map<string, Promise<RulesData>>()
 
 function once<T>(known: Map<string, Promise<T>>, key: string, get: () => Promise<T>): Promise<T> {
   let found = known.get(key)
@@ -50,6 +51,8 @@ export const api = {
   scenarios: () => call<ScenarioCard[]>('GET', 'scenarios'),
   board: (id: string) => once(boards, id, () => call<BoardData>('GET', `scenarios/${id}/board`)),
   rules: (book: string) => once(books, book, () => call<RulesData>('GET', `rules/${book}`)),
+  /** The rules as one game is played, with its own numbers and readings. */
+  gameRules: (id: string) => once(inForce, id, () => call<RulesData>('GET', `games/${id}/rules`)),
   example: (book: string, name: string) => call<ExampleShown>('GET', `rules/${book}/examples/${encodeURIComponent(name)}`),
   lessons: () => call<LessonCard[]>('GET', 'lessons'),
   learn: (number: number) => call<GameMade>('POST', `lessons/${number}`),

@@ -175,6 +175,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GameRules */
+        get: operations["ApiGamesRulesGameRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/links/{seat}": {
         parameters: {
             query?: never;
@@ -685,6 +702,7 @@ export interface components {
             enforce: string;
             title: components["schemas"]["Say"];
             summary: components["schemas"]["Say"];
+            notes: components["schemas"]["Say"][];
             rulings: string[];
         };
         /**
@@ -733,6 +751,7 @@ export interface components {
             what: components["schemas"]["Say"];
             why: components["schemas"]["Say"];
             option: string | null;
+            changed: boolean;
         };
         /**
          * Say
@@ -2177,6 +2196,55 @@ export interface operations {
             };
             /** @description refused */
             507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ApiGamesRulesGameRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulesData"];
+                };
+            };
+            /** @description refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description refused */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -234,6 +234,7 @@ const WORDS = {
   search: ['Search the rules', 'Cerca nelle regole'],
   rulings: ['Rulings', 'Interpretazioni'],
   ruling: ['Ruling', 'Interpretazione'],
+  'in-this-game': ['In this game', 'In questa partita'],
   found: ['{n} found', '{n} trovati'],
   'board-help': ['Arrow keys move over the hexes, Enter chooses, plus and minus zoom, zero shows the whole map, Escape goes back.', 'Le frecce scorrono gli esagoni, Invio sceglie, più e meno cambiano scala, zero mostra tutta la mappa, Esc torna indietro.'],
   'map-of': ['Map of {place}', 'Mappa di {place}'],

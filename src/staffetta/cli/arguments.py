@@ -15,7 +15,7 @@ from .saying import Complaint
 
 def setting_of(where: str | Path, options: tuple[str, ...]) -> Setting:
     """The setting that the arguments ask for."""
-    chosen = read_options(options, load(where).book) if options else {}
+    chosen = read_options(options, load(where)) if options else {}
     return set_out(where, chosen)
 
 

@@ -27,6 +27,7 @@ _ENGLISH: Final = {
     "would": "The machine would: {choices}",
     "needs-file": "Name a file, as in: {command} my-game",
     "needs-choice": "Name a choice, as in: w to 10.06",
+    "in-this-game": "In this game",
     "cannot": "{file}: {why}",
     "over": "The game is over.",
     "help": """\
@@ -64,6 +65,7 @@ _ITALIAN: Final = {
     "would": "La macchina farebbe: {choices}",
     "needs-file": "Indica un file, per esempio: {command} mia-partita",
     "needs-choice": "Indica una scelta, per esempio: w to 10.06",
+    "in-this-game": "In questa partita",
     "cannot": "{file}: {why}",
     "over": "La partita è finita.",
     "help": """\

@@ -25,7 +25,6 @@ from staffetta.view import narrate
 from staffetta.view.explain import why_not
 from staffetta.view.notation import text
 from staffetta.view.paragraphs import Language, UnknownParagraph
-from staffetta.view.paragraphs import load as load_book
 from staffetta.view.winning import winning
 
 from .arguments import player_of, setting_of
@@ -210,7 +209,7 @@ class Table:
 
     def rule(self, _side: str, rest: str) -> None:
         """What a paragraph says, with or without the letter of its book, and how it is read."""
-        book = load_book(self.game.setting.scenario.book)
+        book = self.game.setting.rules.book
         id_ = rest if rest.startswith(f"{book.prefix} ") else f"{book.prefix} {rest}"
         try:
             paragraph = book.paragraph(id_)
@@ -218,10 +217,16 @@ class Table:
             say(str(error))
             return
         say(f"{paragraph.id} {paragraph.title.say(self.language)}")
-        say(f"  {paragraph.summary.say(self.language)}")
+        rules = self.game.setting.rules
+        say(f"  {rules.summary(paragraph, self.language)}")
+        for note in rules.notes(paragraph, self.language):
+            say(f"  {note}")
         for ruling in book.rulings_on(id_):
-            what, why = ruling.what.say(self.language), ruling.why.say(self.language)
-            say(f"  {ruling.id}: {what} ({why.removesuffix('.')})")
+            what, why = rules.reading(ruling, self.language), ruling.why.say(self.language)
+            if rules.changed(ruling):
+                say(f"  {ruling.id}: {phrase(self.language, 'in-this-game')} {what}")
+            else:
+                say(f"  {ruling.id}: {what} ({why.removesuffix('.')})")
 
     def why_not(self, side: str, rest: str) -> None:
         if not rest:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -15,7 +15,9 @@ from staffetta.scenarios import Problem, Scenario, ScenarioError, check, load, s
 from staffetta.scenarios.build import build
 from staffetta.scenarios.errors import suggest
 from staffetta.scenarios.loader import FILES
+from staffetta.view.in_force import InForce
 from staffetta.view.names import Names
+from staffetta.view.paragraphs import load as load_book
 
 
 class BadOption(ValueError):
@@ -35,6 +37,14 @@ class Setting:
         self.files: Final = dict(files)
         self.world: Final[World] = build(scenario, dict(options))
         self.names: Final = Names(scenario)
+
+    @cached_property
+    def rules(self) -> InForce:
+        """The rules as they are played here: the numbers and readings in force."""
+        entry = find(self.scenario.book)
+        chosen = entry.current({**self.scenario.sheet.options, **self.options})
+        changed = Options(entry.options, chosen).changed()
+        return InForce(load_book(self.scenario.book), self.scenario.tables, changed)
 
     def side(self, name: str) -> int:
         """The number of a side; `ValueError` names those that there are."""
@@ -113,19 +123,24 @@ def check_options(scenario: Scenario, options: Mapping[str, Value]) -> dict[str,
     except ValueError as error:
         raise BadOption(str(error)) from error
     usual = {option: own.get(option, declared[option][1]) for option in options}
-    return {option: value for option, value in options.items() if value != usual[option]}
+    offered = entry.offered(scenario.sheet.chapter)
+    return {o: value for o, value in options.items() if value != usual[o] and o in offered}
 
 
-def read_options(words: Iterable[str], book: str) -> dict[str, Value]:
+def read_options(words: Iterable[str], scenario: Scenario) -> dict[str, Value]:
     """Options as a person writes them, ``halving=up``; `BadOption` says what is wrong."""
-    declared = find(book).options
+    entry = find(scenario.book)
+    declared = entry.options
+    offered = entry.offered(scenario.sheet.chapter)
     found: dict[str, Value] = {}
     for word in words:
         option, equals, text = word.partition("=")
         if not equals:
             raise BadOption(f"{word!r} is no option: write option=value")
         if option not in declared:
-            raise BadOption(f"there is no rules option {option!r}; {suggest(option, declared)}")
+            raise BadOption(f"there is no rules option {option!r}; {suggest(option, offered)}")
+        if option not in offered:
+            raise BadOption(f"the rules option {option!r} means nothing in {scenario.id}")
         _, usual, others = declared[option]
         values = {str(value).lower(): value for value in (usual, *others)}
         if text.lower() not in values:

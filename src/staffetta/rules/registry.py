@@ -37,6 +37,7 @@ class Entry:
         options: Declared,
         frames: tuple[type[Frame], ...],
         retired: dict[str, Value] | None = None,
+        only_in: dict[str, str] | None = None,
         fords: bool = True,
     ) -> None:
         self.id: Final = id_
@@ -49,8 +50,18 @@ class Entry:
         self.options: Final = options
         #: Options that there were once, and the value that says what the rules say now.
         self.retired: Final = retired or {}
+        #: option: the chapter of the book without which it means nothing
+        self._only_in: Final = only_in or {}
         #: name: the frame of a saved game
         self.frames: Final = {frame.name: frame for frame in (*SHARED, *frames)}
+
+    def offered(self, chapter: str | None) -> Declared:
+        """The options that mean something in a scenario of this chapter."""
+        return {
+            option: declared
+            for option, declared in self.options.items()
+            if self._only_in.get(option, chapter) == chapter
+        }
 
     def current(self, chosen: dict[str, Value]) -> dict[str, Value]:
         """Options without those retired that change nothing now; ``ValueError`` if one did."""
@@ -78,6 +89,7 @@ BOOKS: Final[dict[str, Entry]] = {
         shape=banditen_tables.SHAPE,
         charts=banditen_tables.charts,
         options=banditen_options.DECLARED,
+        only_in=banditen_options.ONLY_IN,
         frames=banditen_frames.OWN,
         fords=False,  # B-85
     ),

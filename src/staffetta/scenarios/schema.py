@@ -118,7 +118,7 @@ class Source(Shape, frozen=True, kw_only=True):
 
     kind: SourceKind
     reference: Filled | None = None
-    basis: Filled | None = None
+    basis: Name | None = None
     confidence: Confidence | None = None
 
 

@@ -7,7 +7,7 @@ import gc
 import hashlib
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -20,6 +20,7 @@ from litestar.params import Parameter
 from litestar.types import ASGIApp
 
 from staffetta import __version__
+from staffetta.play.setting import Setting
 
 from . import catalogue, illustrations
 from .files import Body, Pages
@@ -216,6 +217,18 @@ def game_header(request: Asked, game: str) -> GameHeader:
     return host_of(request).header(game)
 
 
+@get("/api/games/{game:str}/rules", responses=fails(400, 404, 503))
+async def game_rules(request: Asked, game: str) -> RulesData:
+    """The rules as a game is played: the numbers of its tables, the readings of its options."""
+    return await asyncio.to_thread(_rules_in, host_of(request).setting(game))
+
+
+@lru_cache(16)
+def _rules_in(setting: Setting) -> RulesData:
+    found = catalogue.rules_by(setting.scenario.book, setting.rules)
+    return msgspec.structs.replace(found, examples=illustrations.cards_for(setting))
+
+
 @delete("/api/games/{game:str}", responses=fails(400, 403, 404, 503, 507))
 async def delete_game(request: Asked, game: str) -> None:
     """A game and its record, gone for good."""
@@ -377,6 +390,7 @@ def application(
             lesson_cards,
             begin_lesson,
             game_header,
+            game_rules,
             delete_game,
             renew_link,
             revoke_link,

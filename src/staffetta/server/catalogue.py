@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from functools import cache
+from functools import cache, partial
 from typing import Final
 
 from staffetta.ai import PLAYERS
@@ -22,8 +22,10 @@ from staffetta.scenarios import (
 )
 from staffetta.scenarios.ground import all_hexes
 from staffetta.scenarios.schema import Chain, MapFile, Unit
+from staffetta.scenarios.tables import book_tables
+from staffetta.view.in_force import InForce
 from staffetta.view.names import Names
-from staffetta.view.paragraphs import Rulebook, books
+from staffetta.view.paragraphs import Paragraph, Rulebook, books
 from staffetta.view.paragraphs import Words as BookWords
 from staffetta.view.paragraphs import load as load_book
 
@@ -164,8 +166,13 @@ def lesson_cards() -> list[LessonCard]:
 
 @cache
 def rules(book: str) -> RulesData:
-    """A book; `LookupError` if there is none of this name."""
-    found = load_book(book)
+    """A book with its own tables; `LookupError` if there is none of this name."""
+    return rules_by(book, InForce(load_book(book), book_tables(book), {}))
+
+
+def rules_by(book: str, in_force: InForce) -> RulesData:
+    """A book with the numbers and readings of a game."""
+    found = in_force.book
     touched: dict[str, list[str]] = {}
     for ruling in found.rulings:
         for paragraph in ruling.paragraphs:
@@ -179,7 +186,8 @@ def rules(book: str) -> RulesData:
                 id=paragraph.id,
                 enforce=paragraph.enforce,
                 title=_said(paragraph.title),
-                summary=_said(paragraph.summary),
+                summary=both(partial(in_force.summary, paragraph)),
+                notes=_notes(in_force, paragraph),
                 rulings=touched.get(paragraph.id, []),
             )
             for paragraph in found.paragraphs
@@ -188,14 +196,20 @@ def rules(book: str) -> RulesData:
             RulingCard(
                 id=ruling.id,
                 paragraphs=list(ruling.paragraphs),
-                what=_said(ruling.what),
+                what=both(partial(in_force.reading, ruling)),
                 why=_said(ruling.why),
                 option=ruling.option,
+                changed=in_force.changed(ruling),
             )
             for ruling in found.rulings
         ],
         examples=[],
     )
+
+
+def _notes(in_force: InForce, paragraph: Paragraph) -> list[Say]:
+    pair = zip(in_force.notes(paragraph, "en"), in_force.notes(paragraph, "it"), strict=True)
+    return [Say(en=en, it=it) for en, it in pair]
 
 
 def book_ids() -> tuple[str, ...]:
@@ -271,8 +285,8 @@ def _sides(scenario: Scenario) -> list[SideCard]:
 
 
 def _options(scenario: Scenario, book: Rulebook) -> list[OptionCard]:
-    """The options that the code of the book knows, in the words of its rulings."""
-    declared = find(scenario.book).options
+    """The options that mean something in a scenario, in the words of the book's rulings."""
+    declared = find(scenario.book).offered(scenario.sheet.chapter)
     found: list[OptionCard] = []
     for id_, ruling in book.options.items():
         if id_ not in declared:

@@ -237,6 +237,10 @@ class Host:
         stored = self.find(id_)
         return header_of(id_, stored.header, stored.live, self._setting(stored))
 
+    def setting(self, id_: str) -> Setting:
+        """What a game is played in."""
+        return self._setting(self.find(id_))
+
     def seat(self, id_: str, key: str) -> Seat:
         """What a secret opens; refused if it opens nothing."""
         self.find(id_)

@@ -6,6 +6,7 @@ They are looked for in the package, where a wheel has them, and in the tests of 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -17,11 +18,15 @@ from staffetta.examples.example import BadExample, Example
 from staffetta.examples.playing import Failed, Player
 from staffetta.examples.reading import read
 from staffetta.examples.schema import Step
-from staffetta.examples.setting import Setting
+from staffetta.examples.setting import Setting as Case
 from staffetta.examples.stage import state_of
-from staffetta.play.setting import set_out
+from staffetta.play.setting import Setting, set_out
+from staffetta.rules.options import Value
+from staffetta.scenarios import load
 from staffetta.scenarios.playable import playable
+from staffetta.scenarios.tables import book_tables
 from staffetta.view import narrate
+from staffetta.view.in_force import InForce
 from staffetta.view.notation import Unreadable, parse
 from staffetta.view.observe import observe
 from staffetta.view.veil import ALL
@@ -72,6 +77,36 @@ def cards(book: str) -> list[ExampleCard]:
             )
         )
     return found
+
+
+def cards_for(setting: Setting) -> list[ExampleCard]:
+    """The examples that come out the same by the numbers and readings of a game."""
+    book = setting.scenario.book
+    rules = setting.rules
+    shown = InForce(rules.book, book_tables(book), {})
+    other = {p.id for p in rules.book.paragraphs if rules.numbers(p) != shown.numbers(p)}
+    options = {**setting.scenario.sheet.options, **setting.options}
+    return [
+        card
+        for card in cards(book)
+        if other.isdisjoint(card.rules) and _played_alike(book, card, rules, options)
+    ]
+
+
+def _played_alike(
+    book: str, card: ExampleCard, rules: InForce, options: Mapping[str, Value]
+) -> bool:
+    """Whether no option that touches an example differs between it and a game."""
+    data = tomllib.loads(files(book)[card.name].read_text(encoding="utf-8"))
+    home = load(str(data["scenario"])).sheet.options
+    own = {**home, **data.get("options", {})}
+    for name, ruling in rules.book.options.items():
+        used = own.get(name, ruling.default)
+        if used != options.get(name, ruling.default) and (
+            name in data.get("options", {}) or not set(ruling.paragraphs).isdisjoint(card.rules)
+        ):
+            return False
+    return True
 
 
 def _said(words: str | dict[str, str]) -> Say:
@@ -140,7 +175,7 @@ class Shown(Player):
         self._done: list[Say] = []
         self._dice: list[int] = []
 
-    def tell(self, setting: Setting) -> list[ExampleStep]:
+    def tell(self, setting: Case) -> list[ExampleStep]:
         """All steps; where one fails, those before it."""
         self.forced = begin(self.state)
         self._note(Step())

@@ -6,22 +6,22 @@ behind each mechanism. What is equal everywhere is said once, what differs stand
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import chain
+from typing import Any
 
-from staffetta.engine.board import NEVER
-from staffetta.engine.choices import VERBS
-from staffetta.engine.units import Kind
+from staffetta.play.setting import Setting, set_out
 from staffetta.rules.book import Book
 from staffetta.rules.registry import BOOKS, Entry
-from staffetta.rules.tables import Charts
-from staffetta.scenarios import load
-from staffetta.scenarios.build import build
 from staffetta.scenarios.playable import playable
+from staffetta.view.in_force import InForce
 
 #: The mechanisms of a book, by the attribute that holds each.
 MECHANISMS = ("command", "movement", "fire", "morale", "melee", "breakdown")
 NONE = "–"
+#: What only says where values come from.
+SILENT = {"source", "sources", "note"}
 
 
 @dataclass
@@ -43,63 +43,63 @@ def columns() -> list[Column]:
 
 def column(scenario: str) -> Column:
     """What one scenario is played by."""
-    entry = BOOKS[load(scenario).book]
-    book = build(load(scenario)).rules
+    setting = set_out(scenario)
+    book = setting.world.rules
     assert isinstance(book, Book)
-    found = Column(f"{scenario} ({entry.id})")
-    tables(found, entry, entry.charts(book.tables))
+    found = Column(f"{scenario} ({setting.scenario.book})")
+    tables(found, setting)
+    options(found, BOOKS[setting.scenario.book], setting)
     for number, step in enumerate(book.sequence, start=1):
         found.put("Sequence of a turn", f"{number}", first_line(step))
     for number, follows in enumerate(book.entering, start=1):
         found.put("When a hex has been entered", f"{number}", first_line(follows))
-    for action in book.actions:
-        found.put("Actions, in activation points", VERBS[action.verb][0], action.points)
-    for reaction in book.reactions:
-        found.put("Actions, in activation points", VERBS[reaction.verb][0], reaction.points)
     for name in MECHANISMS:
         mechanism = getattr(book, name, None)
         if mechanism is not None:
             found.put("Mechanisms", name, first_line(mechanism))
-    found.put("Numbers", "strength in a hex", book.movement.stack_limit)
-    found.put("Numbers", "melee difference that only tests morale", book.melee.narrow)
-    if getattr(book, "breakdown", None) is not None:
-        found.put("Numbers", "points between breakdown dice", book.breakdown.every)
-        found.put("Numbers", "breakdown on a die up to", book.breakdown.fails)
-    found.put("Numbers", "a stack reacts once to a step", book.react_once)
+    found.put("Reactions", "a stack reacts once to a step", book.react_once)
     return found
 
 
-def tables(found: Column, entry: Entry, charts: Charts) -> None:
-    """The tables in force."""
-    raised = {f"{name}, above the floor": t for name, t in (charts.raised or {}).items()}
-    for name, terrain in {**charts.terrain, **raised}.items():
-        if terrain.cost >= NEVER:
-            continue
-        # A number to reach, or in a book with an attack table a modifier.
-        hit = f"hit {terrain.to_hit}+" if terrain.to_hit > 0 else f"attack {terrain.to_hit:+d}"
-        cost = f"cost {terrain.cost}, {hit}, assault {terrain.assault:+d}"
-        sight = ", blocks sight" if terrain.opaque else ""
-        found.put("Terrain", name, cost + sight)
-    found.put(
-        "Terrain", "stream", f"cost +{charts.stream_cost}, assault {charts.stream_assault:+d}"
-    )
-    for name, kind in charts.kinds.items():
-        found.put("Units", name, unit_row(kind))
-    for option, (ruling, default, others) in entry.options.items():
+def tables(found: Column, setting: Setting) -> None:
+    """The tables in force, number by number, with a mark behind what is reconstructed."""
+    for file, data in setting.scenario.tables.files.items():
+        title = file.partition(".")[0].capitalize()
+        for section, record in data.items():
+            if section not in {"sources", "provenance"}:
+                for row, cell in rows(section, record, setting.rules):
+                    found.put(title, row, cell)
+
+
+def rows(section: str, record: dict[str, Any], rules: InForce) -> Iterator[tuple[str, str]]:
+    """The rows of a section: one for each part of it, or one for each number if it has none."""
+    kept = {key: value for key, value in record.items() if key not in SILENT}
+    for key, value in kept.items():
+        path = f"{section}.{key}"
+        if isinstance(value, dict):
+            cells = [words(f"{path}.{name}", rules) for name in value if name not in SILENT]
+            yield path.replace(".", " "), ", ".join(cell for cell in cells if cell)
+        else:
+            yield path.replace(".", " ").replace("_", " "), rules.words(f"{{{path}}}")
+
+
+def words(path: str, rules: InForce) -> str:
+    """A number with its name; what is so or is not by its name alone."""
+    name = path.rpartition(".")[2].replace("_", " ")
+    value = rules.words(f"{{{path}}}")
+    if value.startswith(("true", "false")):
+        mark = value.removeprefix("true").removeprefix("false")
+        return f"{name}{mark}" if value.startswith("true") else ""
+    return f"{name} {value}"
+
+
+def options(found: Column, entry: Entry, setting: Setting) -> None:
+    """The rules options that mean something in a scenario."""
+    own = setting.scenario.sheet.options
+    for option, (ruling, default, others) in entry.offered(setting.scenario.sheet.chapter).items():
         values = ", ".join(str(value).lower() for value in (default, *others))
-        found.put("Rules options, the default first", option, f"{values} ({ruling})")
-
-
-def unit_row(kind: Kind) -> str:
-    """A row of the units table."""
-    words = [f"moves {kind.allowance}"]
-    if kind.reach:
-        words.append(f"range {kind.reach}")
-    if not kind.combat:
-        words.append("no combat unit")
-    elif not kind.assaults:
-        words.append("never assaults")
-    return ", ".join(words)
+        here = f", here {str(own[option]).lower()}" if own.get(option, default) != default else ""
+        found.put("Rules options, the default first", option, f"{values} ({ruling}){here}")
 
 
 def first_line(thing: object) -> str:
@@ -117,7 +117,9 @@ def page() -> str:
         "# What differs between the books",
         "",
         "Made by `python -m staffetta.trace --differences docs/books.md` from the running rules.",
-        "Rows that are the same in every column are listed once, below each table.",
+        "Rows that are the same in every column are listed once, below each table. A number with †",
+        "is reconstructed: [tables.md](tables.md) says how to put the printed one in, and the",
+        "files of tables what each rests on.",
     ]
     for section in dict.fromkeys(chain.from_iterable(column.rows for column in found)):
         lines += ["", f"## {section}", ""]

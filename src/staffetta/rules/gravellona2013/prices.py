@@ -9,13 +9,13 @@ from .tables import figures
 def price(state: State, group: tuple[int, ...], points: int) -> int:
     """The points for an Action of this price, by Germans and units out of command too (G-10)."""
     command = book_of(state).command
-    numbers = figures(state)
     dearest = 0
     for u in group:
         cost = points
         if "reluctant" in state.pieces[u].abilities:
+            numbers = figures(state)
             cost = cost * numbers.reluctant if cost else numbers.reluctant_free
         if command.is_out(state, u):
-            cost *= numbers.out_of_command
+            cost *= figures(state).out_of_command
         dearest = max(dearest, cost)
     return dearest

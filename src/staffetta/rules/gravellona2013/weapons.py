@@ -42,6 +42,9 @@ class Weapons(Fire):
 
     def __init__(self, numbers: Figures, *, combined: bool, plunging: bool) -> None:
         self.numbers: Final = numbers
+        # Asked for again and again.
+        self.range: Final = numbers.range
+        self.table: Final = numbers.attack
         #: A stack makes one Attack with its strength added up (option stack-attack, G/C-50).
         self.combined: Final = combined
         #: Who stands higher sees over what is lower (option line-of-sight, G-58).
@@ -55,7 +58,7 @@ class Weapons(Fire):
         piece = state.pieces[unit]
         if not piece.kind.combat:
             return 0
-        printed = self.numbers.range[piece.attack or "infantry"]
+        printed = self.range[piece.attack or "infantry"]
         return printed - self.numbers.night if state.night() else printed
 
     def why_not_fire(self, state: State, unit: int) -> Reason | None:
@@ -106,7 +109,7 @@ class Weapons(Fire):
         if distance < 1 or distance > self.reach(state, unit):
             return None
         attack = state.pieces[unit].attack or "infantry"
-        row = self.numbers.attack[attack, is_vehicle(state, target)]
+        row = self.table[attack, is_vehicle(state, target)]
         return row[distance - 1] if distance <= len(row) else None
 
     # -- sight -----------------------------------------------------------------

@@ -16,6 +16,8 @@ class ParagraphCard(Message, frozen=True):
     enforce: str
     title: Say
     summary: Say
+    #: What the reconstructed numbers in the summary rest on; they bear a mark there.
+    notes: list[Say]
     rulings: list[str]
 
 
@@ -27,6 +29,8 @@ class RulingCard(Message, frozen=True):
     what: Say
     why: Say
     option: str | None
+    #: Whether an option of this game reads it otherwise than the book does by default.
+    changed: bool
 
 
 class ExampleCard(Message, frozen=True):
@@ -83,7 +87,7 @@ class ExampleShown(Message, frozen=True):
 
 
 class RulesData(Message, frozen=True):
-    """A book."""
+    """A book with its own numbers and readings, or with those of a game."""
 
     book: str
     title: str

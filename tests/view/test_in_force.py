@@ -1,0 +1,109 @@
+"""Rule pages speak the game in force: its numbers, its readings, and what is reconstructed."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from staffetta.play.setting import Setting, set_out
+from staffetta.rules.registry import BOOKS
+from staffetta.scenarios import home_of, load
+from staffetta.scenarios.tables import book_tables, table_path
+from staffetta.view.in_force import MARK, InForce, UnknownNumber, places
+from staffetta.view.paragraphs import LANGUAGES
+from staffetta.view.paragraphs import load as load_book
+
+
+def said(setting: Setting, paragraph: str) -> str:
+    return setting.rules.summary(setting.rules.book.paragraph(paragraph), "en")
+
+
+def owned(tmp_path: Path, scenario: str, file: str, old: str, new: str) -> Setting:
+    home = tmp_path / "mine"
+    shutil.copytree(home_of(scenario), home)
+    text = table_path(load(scenario).book, file).read_text(encoding="utf-8")
+    assert old in text
+    (home / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+    return set_out(home)
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_every_number_that_a_summary_names_is_in_the_tables_of_its_book(book: str) -> None:
+    rules = InForce(load_book(book), book_tables(book), {})
+    named = 0
+    for paragraph in rules.book.paragraphs:
+        english, italian = (places(paragraph.summary.say(lang)) for lang in LANGUAGES)
+        assert sorted(english) == sorted(italian), paragraph.id
+        named += len(english)
+        for language in LANGUAGES:
+            assert "{" not in rules.summary(paragraph, language), paragraph.id
+            assert "{" not in rules.book.paragraph(paragraph.id).title.say(language)
+        assert len(rules.notes(paragraph, "en")) == len(rules.notes(paragraph, "it"))
+    assert named > 50
+
+
+def test_a_number_that_is_not_there_is_named() -> None:
+    rules = InForce(load_book("banditen"), book_tables("banditen"), {})
+    with pytest.raises(UnknownNumber, match=r"'terrain\.swamp\.cost'"):
+        rules.words("costs {terrain.swamp.cost}")
+
+
+def test_the_summary_tells_the_prices_that_are_charged() -> None:
+    setting = set_out("gravellona-2013")
+    assert "Attack 2†, Move and Assault 3†" in said(setting, "G 5-c")
+    assert "Retreat 0, " in said(setting, "G 5-c")
+
+
+def test_a_reconstructed_number_says_what_it_rests_on_in_both_languages() -> None:
+    rules = set_out("tarnova").rules
+    paragraph = rules.book.paragraph("B 8.2")
+    assert f"−3{MARK} against a Bunker" in rules.summary(paragraph, "en")
+    english, italian = rules.notes(paragraph, "en"), rules.notes(paragraph, "it")
+    assert len(english) == len(italian) == 3
+    assert english[0].startswith(
+        "† Reconstructed, high confidence. The chart of this book is lost."
+    )
+    assert italian[0].startswith("† Ricostruito, fiducia alta. La tabella di questo regolamento")
+
+
+def test_what_is_printed_bears_no_mark() -> None:
+    rules = set_out("drvar").rules
+    for paragraph in rules.book.paragraphs:
+        assert MARK not in rules.summary(paragraph, "en")
+        assert rules.notes(paragraph, "it") == ()
+
+
+def test_an_owners_numbers_are_shown_and_printed_ones_lose_their_mark(tmp_path: Path) -> None:
+    setting = owned(
+        tmp_path,
+        "tarnova",
+        "terrain.toml",
+        "[bunker]\nto_hit = 6\nassault = -3\n",
+        '[bunker]\nto_hit = 6\nassault = -4\nsource = "sheet"\n\n'
+        '[sources.sheet]\nkind = "rulebook"\nreference = "the sheet"\n',
+    )
+    assert "−4 against a Bunker" in said(setting, "B 8.2")
+
+
+def test_the_attack_table_of_the_game_in_force(tmp_path: Path) -> None:
+    assert "F against foot: 4/6, 5/7, 6/8†" in said(set_out("gravellona-2013"), "G 8.4")
+    mine = owned(tmp_path, "gravellona-2013", "combat.toml", "men = [[4, 6],", "men = [[3, 4],")
+    assert "F against foot: 3/4, 5/7, 6/8†" in said(mine, "G 8.4")
+
+
+def test_an_option_changes_how_a_ruling_is_read() -> None:
+    usual, other = set_out("drvar"), set_out("drvar", {"halving": "up"})
+    ruling = usual.rules.book.options["halving"]
+    assert not usual.rules.changed(ruling)
+    assert other.rules.changed(ruling)
+    assert usual.rules.reading(ruling, "en") == ruling.what.en
+    assert ruling.otherwise is not None
+    assert other.rules.reading(ruling, "it") == ruling.otherwise.it
+
+
+def test_an_option_of_the_scenario_counts_too() -> None:
+    rules = set_out("gravellona-2013", {"garrison-all": True}).rules
+    assert "garrison-all" in rules.options
+    assert set(load("gravellona-2013").sheet.options) <= set(rules.options)

@@ -7,11 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from staffetta.engine.reasons import Term
 from staffetta.play.setting import Setting, set_out
 from staffetta.rules.registry import BOOKS
 from staffetta.scenarios import home_of, load
 from staffetta.scenarios.tables import book_tables, table_path
-from staffetta.view.in_force import MARK, InForce, UnknownNumber, places
+from staffetta.view import narrate
+from staffetta.view.in_force import InForce, UnknownNumber, places
+from staffetta.view.names import MARK
 from staffetta.view.paragraphs import LANGUAGES
 from staffetta.view.paragraphs import load as load_book
 
@@ -107,3 +110,14 @@ def test_an_option_of_the_scenario_counts_too() -> None:
     rules = set_out("gravellona-2013", {"garrison-all": True}).rules
     assert "garrison-all" in rules.options
     assert set(load("gravellona-2013").sheet.options) <= set(rules.options)
+
+
+def test_the_log_marks_what_comes_from_a_reconstructed_chart() -> None:
+    storming = Term(-2, "B 8.2", "storming-town")
+    assert narrate.term(storming, "en", set_out("tarnova").names).startswith("−2† storming a ")
+    assert narrate.term(storming, "en", set_out("drvar").names).startswith("−2 storming")
+    trench = Term(-1, "G 8.1-b", "target-in-trench")
+    names = set_out("gravellona-2013").names
+    assert narrate.term(trench, "it", names) == "−1† bersaglio in trincea"
+    pinned = Term(-1, "B 10.1.1", "firer-pinned")
+    assert "†" not in narrate.term(pinned, "en", set_out("tarnova").names)

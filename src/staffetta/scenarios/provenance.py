@@ -17,7 +17,7 @@ import msgspec
 
 from staffetta.scenarios.ground import cells
 from staffetta.scenarios.paths import Steps, label
-from staffetta.scenarios.schema import Scenario, Source, SourceKind
+from staffetta.scenarios.schema import Scenario, Source, SourceKind, TableSet
 
 _SILENT: Final = frozenset({"id", "source", "sources", "note", "legend"})
 _SILENT_SECTIONS: Final = frozenset(
@@ -113,6 +113,18 @@ def sources_of(scenario: Scenario, path: str) -> dict[str, Source]:
             shown = f"{name}.{label(data, leaf.path)}"
             if leaf.source is not None and (shown == path or shown.startswith(f"{path}.")):
                 found[leaf.source] = described[leaf.source]
+    return found
+
+
+def sources_by_place(tables: TableSet) -> dict[str, Source]:
+    """The source of each number of the tables, by its place: `terrain.wood.cost`."""
+    found: dict[str, Source] = {}
+    for data in tables.files.values():
+        described = sources_in(data)
+        for leaf in leaves(data):
+            if leaf.source is not None:
+                place = ".".join(step for step in leaf.path if isinstance(step, str))
+                found[place] = described[leaf.source]
     return found
 
 

@@ -67,7 +67,7 @@ class Wording:
         term = Term(data["value"], data["rule"], data["key"])
         return self._keep(
             ("term", term.value, term.rule, term.key),
-            lambda language: narrate.term(term, language),
+            lambda language: narrate.term(term, language, self.names),
         )
 
     def terms(self, data: Iterable[TermData]) -> dict[str, Say]:

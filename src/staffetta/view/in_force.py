@@ -8,18 +8,16 @@ rests on.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from staffetta.rules.options import Value
-from staffetta.scenarios.provenance import leaves, sources_in
+from staffetta.scenarios.provenance import sources_by_place
 from staffetta.scenarios.schema import Source, TableSet
 
-from .names import say
+from .names import MARK, say
 from .paragraphs import Language, Paragraph, Rulebook, Ruling
 
-#: What stands behind a reconstructed number.
-MARK: Final = "†"
 _PLACE: Final = re.compile(r"\{([a-z0-9_-]+(?:\.[a-z0-9_-]+)+)(:\+)?\}")
 _NOTE: Final[dict[Language, str]] = {
     "en": "{mark} Reconstructed, {confidence} confidence. {basis}",
@@ -43,7 +41,7 @@ class InForce:
         #: The options that differ from the book's defaults.
         self.options: Final = dict(options)
         self._values: Final = tables.values
-        self._sources: Final = dict(_sources(tables))
+        self._sources: Final = sources_by_place(tables)
 
     def summary(self, paragraph: Paragraph, language: Language) -> str:
         """What a paragraph says in this game."""
@@ -110,13 +108,3 @@ def note(source: Source, language: Language) -> str:
         confidence=_CONFIDENCE[language][source.confidence or "low"],
         basis=say(source.basis or "", language),
     )
-
-
-def _sources(tables: TableSet) -> Iterator[tuple[str, Source]]:
-    """The source of each number, by its place in the tables."""
-    for data in tables.files.values():
-        described = sources_in(data)
-        for leaf in leaves(data):
-            names = [step for step in leaf.path if isinstance(step, str)]
-            if leaf.source is not None:
-                yield ".".join(names), described[leaf.source]

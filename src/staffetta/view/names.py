@@ -1,10 +1,16 @@
 """Names: what a scenario calls its sides, pieces, aircraft and places, and its clock."""
 
-from typing import TypedDict
+from typing import Final, TypedDict
 
-from staffetta.scenarios.schema import Scenario, Words
+from staffetta.scenarios.provenance import sources_by_place
+from staffetta.scenarios.schema import Scenario, TableSet, Words
 
 from .paragraphs import Language
+
+#: What stands behind a reconstructed number.
+MARK: Final = "†"
+#: A column of a terrain chart: what a number taken from it is called, before the ground.
+_TERMS: Final = {"assault": "storming", "attack": "target-in"}
 
 
 class Clock(TypedDict):
@@ -21,6 +27,7 @@ class Names:
         self._named: dict[str, Words | str] = {}
         self._places: dict[str, Words | str] = {}
         self._clock: dict[int, Clock] = {}
+        self._reconstructed: frozenset[str] = frozenset()
         if scenario is not None:
             self._read(scenario)
 
@@ -34,6 +41,7 @@ class Names:
         self._places.update({goal.hex: goal.name for goal in ground.objectives})
         self._places.update({entry.hex: entry.name for entry in ground.entries})
         self._places.update({place.hex: place.name for place in ground.names})
+        self._reconstructed = frozenset(_terms(scenario.tables))
         for turn in sheet.turns:
             self._clock[turn.number] = {"day": turn.day, "time": turn.time}
 
@@ -49,6 +57,10 @@ class Names:
         """What the map calls a hex, or nothing."""
         found = self._places.get(hex_)
         return "" if found is None else say(found, language)
+
+    def mark(self, term: str) -> str:
+        """What stands behind a part of a number if it is reconstructed, else nothing."""
+        return MARK if term in self._reconstructed else ""
 
     def clock(self, turn: int) -> Clock | None:
         """When a turn begins; none for the set-up."""
@@ -67,3 +79,13 @@ def say(name: Words | str, language: Language) -> str:
     if isinstance(name, str):
         return name
     return name.it if language == "it" else name.en
+
+
+def _terms(tables: TableSet) -> list[str]:
+    """The parts of numbers that come from a terrain chart and are reconstructed."""
+    found: list[str] = []
+    for place, source in sources_by_place(tables).items():
+        *_, ground, column = place.split(".")
+        if source.kind == "reconstructed" and column in _TERMS:
+            found.append(f"{_TERMS[column]}-{ground}")
+    return found

@@ -41,10 +41,10 @@ def reason(reason: Reason, language: Language, names: Names = NOBODY_NAMED) -> s
     return messages(language).say(f"reason-{reason.key}", args, reason.rule[:1])
 
 
-def term(term: Term, language: Language) -> str:
-    """A part of a number: "+1 machine gun on Clear"."""
+def term(term: Term, language: Language, names: Names = NOBODY_NAMED) -> str:
+    """A part of a number: "+1 machine gun on Clear"; a mark behind it if it is reconstructed."""
     what = messages(language).say(f"term-{term.key}", {}, term.rule[:1])
-    return f"{term.value:+d} {what}".replace("-", "−", 1)
+    return f"{term.value:+d}{names.mark(term.key)} {what}".replace("-", "−", 1)
 
 
 def cited(sentence: str, rule: str) -> str:
@@ -137,7 +137,7 @@ def _told(pairs: Pairs, language: Language, names: Names) -> Arguments:
             args[name] = " / ".join(place(hex_, language, names) for hex_ in value.split())
         elif name in NUMBERS:
             parts = terms(value)
-            args[name] = ", ".join(term(part, language) for part in parts)
+            args[name] = ", ".join(term(part, language, names) for part in parts)
             args[f"{name}-number"] = len(parts)
         elif name == "identity":
             args[name] = _word(value, language, names)

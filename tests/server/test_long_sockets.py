@@ -9,7 +9,7 @@ import pytest
 
 from tests.server.conftest import Player, Served
 
-pytestmark = pytest.mark.long
+pytestmark = pytest.mark.slow
 
 #: Longer than a request may take, and than the server waits before it asks whether we are there.
 QUIET = 35.0

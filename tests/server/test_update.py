@@ -115,7 +115,7 @@ def test_a_position_that_the_new_rules_cannot_read_is_kept_and_told(
     )
     newer = serve(environment=environment)
     player = Player(newer, made["id"], made["links"][0]["key"])
-    assert player.until("bye")["because"]["key"] == "damaged-database"
+    assert player.until("bye")["because"]["key"] == "damaged-game"
     player.close()
     newer.kill()
     again = serve()

@@ -46,7 +46,7 @@ BOMBS: dict[str, Callable[[], str]] = {
     "many notes": lambda: record(lines=90_000),
     "a few too many notes": lambda: record(lines=uploads.MOST_ENTRIES + 1),
     "a long note": lambda: record(lines=1, text="note " + "x" * 500_000),
-    "many takebacks": lambda: record(lines=15_000, text="undo"),
+    "many takebacks": lambda: record(lines=15_000, text="takeback 1"),
     "a folder": lambda: record(scenario="/etc"),
     "a folder above": lambda: record(scenario="../drvar"),
     "a file elsewhere": lambda: record(other_toml="x"),

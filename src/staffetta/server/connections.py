@@ -21,6 +21,8 @@ _LOG: Final = logging.getLogger("staffetta.server")
 
 #: Seconds in which a request must be there whole.
 REQUEST_WITHIN: Final = 30.0
+#: Letters of the address of a socket; the library that reads it has no answer to more than 8,000.
+LONGEST_TARGET: Final = 2_000
 #: Descriptors that are kept for files, pipes and processes.
 RESERVED: Final = 100
 #: As many connections as any club needs.
@@ -47,6 +49,8 @@ class HttpConnection(H11Protocol):
     #: How many there may be at a time; set when the server starts.
     most: ClassVar[int] = MOST
     _deadline: asyncio.TimerHandle | None = None
+    #: Whether the connection belongs to a socket now.
+    _upgraded = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -58,6 +62,8 @@ class HttpConnection(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
+        if self._upgraded:
+            return
         # h11 is idle until it has seen all headers of a request, so that it may be halfway through.
         state = str(self.conn.their_state)
         if state in {"IDLE", "SEND_BODY"} and not self.transport.is_closing():
@@ -67,6 +73,10 @@ class HttpConnection(H11Protocol):
 
     def handle_websocket_upgrade(self, event: Any) -> None:
         self._expect_nothing()
+        self._upgraded = True
+        if len(event.target) > LONGEST_TARGET:
+            self.send_400_response("The address is too long.")
+            return
         super().handle_websocket_upgrade(event)
 
     def connection_lost(self, exc: Exception | None) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from .archive import FILE as ARCHIVE
 from .archive import Archive, Tidied, days_ago
 from .run import AlreadyRunning, Lock
-from .store import FILE, VERSION, Store, StoreError
+from .store import FILE, VERSION, Store, StoreError, copy_game
 
 #: More than any server keeps.
 _ALL = 1 << 30
@@ -36,10 +36,23 @@ def back_up(folder: Path, to: Path) -> int:
             contextlib.closing(sqlite3.connect(to)) as copy,
         ):
             games.backup(copy)
+            _add_archive(folder, copy)
             return _games_in(copy)
     except (sqlite3.Error, OSError) as error:
         to.unlink(missing_ok=True)
         raise CannotKeep(f"the games could not be copied: {error}") from error
+
+
+def _add_archive(folder: Path, copy: sqlite3.Connection) -> None:
+    """Add the games that were put away: a copy has all of them."""
+    file = folder / ARCHIVE
+    if not file.is_file():
+        return
+    copy.isolation_level = None
+    copy.execute("PRAGMA foreign_keys = ON")
+    with contextlib.closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as archive:
+        for (id_,) in archive.execute("SELECT id FROM games").fetchall():
+            copy_game(archive, copy, id_)
 
 
 def restore(folder: Path, source: Path) -> tuple[int, str]:

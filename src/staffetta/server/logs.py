@@ -8,6 +8,8 @@ from typing import Final
 
 #: Seconds in which the same failure is logged once; then how often it came.
 QUIET: Final = 60.0
+#: What the library logs with a traceback, though only a client has sent rubbish.
+_NO_FAILURE: Final = ("Invalid UTF-8 sequence", "Invalid HTTP request")
 #: Kinds of failures that are told apart.
 _KINDS: Final = 500
 
@@ -20,6 +22,8 @@ class Once(logging.Filter):
         self._last: Final[dict[tuple[str, str, str], tuple[float, int]]] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
+        if str(record.msg).startswith(_NO_FAILURE):
+            return False
         error = record.exc_info[0].__name__ if record.exc_info and record.exc_info[0] else ""
         kind = (record.name, str(record.msg)[:200], error)
         at = time.monotonic()

@@ -67,7 +67,7 @@ def bind(port: int | None, *, shared: bool) -> socket.socket:
     wanted = PORT if port is None else port
     tries = [wanted] if port is not None else [*range(wanted, wanted + _TRIES), 0]
     for number in tries:
-        found = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        found = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         if sys.platform != "win32":
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

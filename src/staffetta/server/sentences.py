@@ -59,8 +59,8 @@ _SENTENCES: Final = {
         "L'archivio delle partite è stato spostato o cancellato: riavvia il server.",
     ),
     "damaged-game": (
-        "This game cannot be read: its file is damaged. The other games are not affected.",
-        "Questa partita non è leggibile: il suo archivio è danneggiato. Le altre sono intatte.",
+        "This game cannot be read: it is damaged or of another version. The others are not.",
+        "Questa partita non è leggibile: è danneggiata o di un'altra versione. Le altre no.",
     ),
     "unknown-seat": (
         "There is no such seat in this game.",

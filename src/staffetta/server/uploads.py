@@ -107,7 +107,7 @@ def look_over(text: str) -> None:
         raise Refusal("bad-record", f"it has more than {MOST_ENTRIES} lines")
     if any(len(entry.text) > LONGEST_LINE for entry in entries):
         raise Refusal("bad-record", "a line is too long")
-    if sum(1 for entry in entries if entry.text == "undo") > MOST_TAKEBACKS:
+    if sum(1 for entry in entries if entry.text.startswith("takeback")) > MOST_TAKEBACKS:
         raise Refusal("bad-record", f"it has more than {MOST_TAKEBACKS} takebacks")
 
 

@@ -32,11 +32,6 @@ _PATIENCE: Final = 15.0
 #: How the server says that it has failed.
 _FAILED: Final = {1011, 4500}
 _LOG: Final = 100_000
-#: What is left out of the short size until the server answers it.
-_NOT_YET: Final = "id of 20,000 letters"
-#: A traceback that does not count in the short size until the server is mended: uvicorn's, for a
-#: text frame that is not UTF-8, which is closed with 1007 as it should be.
-_OPEN: Final = "UnicodeDecodeError"
 _WRONG: Final = 400
 _FAILURE: Final = 500
 
@@ -197,7 +192,7 @@ class Forger:
             tally.unanswered.append(kind)
 
 
-async def strangers(server: Served, made: list[GameMade], tally: Tally, *, short: bool) -> None:
+async def strangers(server: Served, made: list[GameMade], tally: Tally) -> None:
     """Sockets that must not even be opened, or not for long."""
     path = f"/api/games/{made[0].id}/socket"
     doors = [
@@ -207,11 +202,9 @@ async def strangers(server: Served, made: list[GameMade], tally: Tally, *, short
         ("unknown game", "/api/games/000000000000/socket", "", ""),
         ("unknown game", "/api/games/%00/socket", "", ""),
         ("unknown game", f"/api/games/{'x' * 300}/socket", "", ""),
-        (_NOT_YET, f"/api/games/{'x' * 20_000}/socket", "", ""),
+        ("id of 20,000 letters", f"/api/games/{'x' * 20_000}/socket", "", ""),
         ("no socket there", "/api/games/x", "", ""),
     ]
-    if short:
-        doors = [door for door in doors if door[0] != _NOT_YET]
     for number, (kind, where, headers, host) in enumerate(doors):
         tally.sent[kind] += 1
         try:
@@ -265,11 +258,9 @@ def _past(folder: Path, id_: str) -> list[tuple[int, str]]:
     return [(row[1], row[3]) for row in kept(folder)[id_][5] if row[2] not in {"chance", "*"}]
 
 
-async def _forge(
-    server: Served, made: list[GameMade], count: int, tally: Tally, *, short: bool
-) -> None:
+async def _forge(server: Served, made: list[GameMade], count: int, tally: Tally) -> None:
     left, asked = [int(count * _SOCKETS)], [count - int(count * _SOCKETS)]
-    await strangers(server, made, tally, short=short)
+    await strangers(server, made, tally)
     forgers: list[Forger] = []
     for at, game in enumerate(made):
         others = [link.key for other in made if other is not game for link in other.links]
@@ -292,14 +283,11 @@ def forge(*, short: bool, count: int | None) -> Report:
         with Served(folder / "data") as server:
             before = kept(server.folder)
             length = server.log_size()
-            wanted = count or (SHORT if short else FULL)
-            asyncio.run(_forge(server, made, wanted, tally, short=short))
+            asyncio.run(_forge(server, made, count or (SHORT if short else FULL), tally))
             alive = server.alive
             answering = asyncio.run(Caller(server.port, 9).get("/api/about")).status if alive else 0
             after = kept(server.folder)
             log, tracebacks = server.log_size() - length, server.tracebacks()
-    if short:
-        tracebacks = [told for told in tracebacks if not told.startswith(_OPEN)]
     changed = sum(after.get(id_) != game for id_, game in before.items()) + len(after) - len(before)
     report = Report(f"forge: {sum(tally.sent.values()):,} forged messages and requests")
     for what, number in sorted(tally.answers.items()):

@@ -13,7 +13,7 @@ from .echo import Echo
 from .report import Report, share, spread
 from .serving import Served, more_descriptors, place
 from .tables import Pair, many, seated
-from .wire import DEFLATE
+from .wire import DEFLATE, Caller
 
 #: Seconds between two choices of a game.
 PACE: Final = (2.0, 5.0)
@@ -27,6 +27,8 @@ _P95: Final = 100.0
 #: The short size runs beside anything: it is only to show that something is very wrong.
 _P95_SHORT: Final = 500.0
 _MEMORY: Final = 200.0
+#: Less than a delayed ACK takes: an answer in two packets must not wait for one.
+_REQUEST: Final = 30.0
 #: With fewer games, what else the server allocates meanwhile counts for too much.
 _ENOUGH: Final = 50
 
@@ -41,6 +43,7 @@ class Figures:
     memory: float = 0.0
     echo: float = 0.0
     received: int = 0
+    requests: list[float] = field(default_factory=list)
 
 
 async def _play(pair: Pair, until: float, figures: Figures) -> None:
@@ -62,7 +65,7 @@ async def measured(server: Served, pairs: list[Pair], headers: str, *, short: bo
     await server.settled(3.0 if short else 20.0)
     before = server.memory()
     await seated(pairs[_FIRST:], headers)
-    await asyncio.sleep(1.0)
+    figures.requests = await _requests(server)
     figures.memory = (server.memory() - before) / max(1, len(pairs) - _FIRST)
     gc.collect()
     gc.disable()  # the garbage of this side is not to be measured
@@ -78,6 +81,18 @@ async def measured(server: Served, pairs: list[Pair], headers: str, *, short: bo
     for pair in pairs:
         pair.close()
     return figures
+
+
+async def _requests(server: Served) -> list[float]:
+    """How long small requests take, one after the other on one connection."""
+    caller, found = Caller(server.port, 9_000), []
+    for _ in range(20):
+        began = time.perf_counter()
+        await caller.get("/api/about")
+        found.append(time.perf_counter() - began)
+        await asyncio.sleep(0.05)
+    caller.close()
+    return found
 
 
 def _received(pairs: list[Pair]) -> int:
@@ -110,6 +125,9 @@ def _tell(report: Report, games: int, found: Figures, how: str) -> None:
     p95 = round(share(found.times, 0.95) * 1e3 - found.echo, 1)
     most = _P95 if games >= _ENOUGH else _P95_SHORT
     report.most(f"{told} p95 without the echo", p95, most, "ms")
+    quickest = round(min(found.requests) * 1e3, 1)
+    report.note(f"{told} a small request, p50 / p95 / p99 / most", spread(found.requests))
+    report.most(f"{told} a small request, the quickest", quickest, _REQUEST, "ms")
     memory = round(found.memory / 1024)
     if games < _ENOUGH:
         report.note(f"{told} memory of a game", f"{memory} KB")

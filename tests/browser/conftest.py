@@ -29,7 +29,7 @@ serve(Order(port=int(sys.argv[1]), data=Path(sys.argv[2]), browser=False), print
 """
 #: As root there is no sandbox. No name is found: the page must do without any other host.
 _ALONE = ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
-_ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+(?=/#home)")
+_ADDRESS = re.compile(r"(http://127\.0\.0\.1:\d+)/#home=(\S+)")
 #: What a browser says when a link or the server is gone, on purpose.
 _EXPECTED = ("Failed to load resource", "WebSocket connection")
 
@@ -40,6 +40,8 @@ class Server:
     def __init__(self, data: Path) -> None:
         self.data = data
         self.url = ""
+        #: The secret of whoever runs it: who has it may make as many games as a test needs.
+        self.home = ""
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
@@ -60,9 +62,9 @@ class Server:
             time.sleep(0.05)
         else:
             pytest.fail(f"the server does not start: {told.read_text(encoding='utf-8')[-2000:]}")
-        if self.url and found.group() != self.url:
+        if self.url and found.group(1) != self.url:
             pytest.fail(f"somebody else took {self.url} meanwhile")
-        self.url = found.group()
+        self.url, self.home = found.groups()
 
     def kill(self) -> None:
         if self._process is not None:
@@ -76,9 +78,8 @@ class Server:
 
     def post(self, path: str, body: object) -> Any:
         data = json.dumps(body).encode()
-        request = urllib.request.Request(  # noqa: S310 (our own server)
-            self.url + path, data, {"Content-Type": "application/json"}
-        )
+        headers = {"Content-Type": "application/json", "Authorization": f"Bearer {self.home}"}
+        request = urllib.request.Request(self.url + path, data, headers)  # noqa: S310 (our own)
         try:
             with urllib.request.urlopen(request, timeout=60) as answer:  # noqa: S310 (as above)
                 return json.load(answer)

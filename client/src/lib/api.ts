@@ -1,5 +1,6 @@
 /** Talking to the server by HTTP. */
-import type { About, BoardData, ExampleShown, Failure, GameHeader, GameMade, HomeGame, LessonCard, NewGame, RecordData, RulesData, ScenarioCard } from './types'
+import { kept } from './prefs.svelte'
+import type { About, BoardData, ExampleShown, Failure, GameHeader, GameMade, HomeGame, LessonCard, NewGame, RecordData, RulesData, ScenarioCard, SeatLink } from './types'
 
 export class Failed extends Error {
   constructor(readonly failure: Failure) {
@@ -32,6 +33,9 @@ async function call<T>(method: string, path: string, body?: unknown, secret?: st
   return data as T
 }
 
+/** The secret of whoever runs the server, where this browser has it. */
+export const home = (): string => kept('home') ?? ''
+
 const boards = new Map<string, Promise<BoardData>>()
 const books = new Map<string, Promise<RulesData>>()
 const inForce = new Map<string, Promise<RulesData>>()
@@ -55,13 +59,17 @@ export const api = {
   gameRules: (id: string) => once(inForce, id, () => call<RulesData>('GET', `games/${id}/rules`)),
   example: (book: string, name: string) => call<ExampleShown>('GET', `rules/${book}/examples/${encodeURIComponent(name)}`),
   lessons: () => call<LessonCard[]>('GET', 'lessons'),
-  learn: (number: number) => call<GameMade>('POST', `lessons/${number}`),
-  make: (game: NewGame) => call<GameMade>('POST', 'games', game),
+  learn: (number: number) => call<GameMade>('POST', `lessons/${number}`, undefined, home()),
+  make: (game: NewGame) => call<GameMade>('POST', 'games', game, home()),
   header: (id: string) => call<GameHeader>('GET', `games/${id}`),
   remove: (id: string, secret: string) => call<void>('DELETE', `games/${id}`, undefined, secret),
   record: (id: string, secret?: string) => call<RecordData>('GET', `games/${id}/record`, undefined, secret),
   open: (record: string, players: Record<string, string>, language: string) =>
-    call<GameMade>('POST', 'records', { record, players, seats: 'one', language }),
-  home: (secret: string) => call<HomeGame[]>('GET', 'home', undefined, secret),
-  again: (id: string, secret: string) => call<GameMade>('POST', `home/${id}`, undefined, secret),
+    call<GameMade>('POST', 'records', { record, players, seats: 'one', language }, home()),
+  /** A new link to a seat; those before it open nothing more. */
+  renew: (id: string, seat: string, secret: string) => call<SeatLink>('POST', `games/${id}/links/${encodeURIComponent(seat)}`, undefined, secret),
+  revoke: (id: string, seat: string, secret: string) => call<void>('DELETE', `games/${id}/links/${encodeURIComponent(seat)}`, undefined, secret),
+  home: () => call<HomeGame[]>('GET', 'home', undefined, home()),
+  /** A link to the seat of a game's maker; `side`, where it is not known which that is. */
+  again: (id: string, side: string) => call<GameMade>('POST', `home/${id}?side=${encodeURIComponent(side)}`, undefined, home()),
 }

@@ -1,15 +1,22 @@
 /** One game as this page knows it: the socket, the last state, the log, questions and answers. */
 import { tick } from 'svelte'
+import { sitDown, type Seat } from './links.svelte'
 import { keep, kept } from './prefs.svelte'
 import { digest } from './sha256'
 import { PROTOCOL, type AnswerData, type Because, type FromClient, type FromServer, type GameHeader, type LogEntry, type Question, type State } from './types'
 
-type Status = 'connecting' | 'open' | 'lost' | 'ended'
+/** `lost`: it is tried again; `parted`: only if the reader wants to; `ended`: for good. */
+type Status = 'connecting' | 'open' | 'lost' | 'parted' | 'ended'
 
 /** Closed for good: nothing to be gained by coming back. */
 const FINAL: Record<number, string> = {
   4400: 'bad-message', 4401: 'wrong-link', 4404: 'unknown-game', 4410: 'game-deleted', 4413: 'too-large', 4426: 'old-page',
 }
+
+/** Coming back at once would only send somebody else away, or be refused again. */
+const PARTED = new Set(['room-full', 'too-many-connections'])
+/** Milliseconds after which a connection counts as good. */
+const GOOD = 10_000
 
 interface Waiting {
   done: (answer: AnswerData) => void
@@ -26,6 +33,14 @@ export class Game {
   refused = $state.raw<Because | null>(null)
   /** How often the connection was tried in vain. */
   tries = $state(0)
+  /** What the server said when it closed the connection. */
+  farewell = $state.raw<Because | null>(null)
+  /** The seat of this link, once the server has let us in. */
+  seat = $state.raw<Seat | null>(null)
+  /** Games that the machine serves before it thinks about this one. */
+  ahead = $state<number | null>(null)
+  /** The link of this very page is being renewed. */
+  renewing = $state(false)
 
   private mark = ''
   private socket: WebSocket | null = null
@@ -33,6 +48,9 @@ export class Game {
   private next = 1
   private timer: ReturnType<typeof setTimeout> | undefined
   private closed = false
+  private opened = 0
+  /** Connections in a row that did not last. */
+  private short = 0
   /** What has been sent of the dice on this connection: a second time it would be refused. */
   private diceSent = ''
 
@@ -46,6 +64,9 @@ export class Game {
     const socket = new WebSocket(`${scheme}://${location.host}/api/games/${encodeURIComponent(this.id)}/socket`)
     this.socket = socket
     this.diceSent = ''
+    this.ended = ''
+    this.farewell = null
+    this.opened = performance.now()
     socket.onopen = () =>
       this.send({ type: 'hello', key: this.key, protocol: PROTOCOL, log: this.log.length, mark: this.mark, eyes: this.state?.eyes ?? '' })
     socket.onmessage = (event: MessageEvent<string>) => {
@@ -54,7 +75,7 @@ export class Game {
       // For client/dev/board_time.py: until the page has done all that the message asks for.
       if ('measureBoard' in window) void tick().then(tick).then(() => performance.measure('board', { start }))
     }
-    socket.onclose = (event) => this.gone(event.code)
+    socket.onclose = (event) => this.gone(event.code, event.reason)
   }
 
   close(): void {
@@ -66,12 +87,14 @@ export class Game {
   /** Try at once, without waiting for the pause to end. */
   retry(): void {
     clearTimeout(this.timer)
+    if (this.status === 'parted') this.status = 'connecting'
     this.open()
   }
 
-  private gone(code: number): void {
+  private gone(code: number, reason: string): void {
     for (const waiting of this.questions.values()) waiting.failed(NONE)
     this.questions.clear()
+    this.ahead = null
     if (this.closed) return
     const final = FINAL[code]
     if (final) {
@@ -79,9 +102,15 @@ export class Game {
       this.ended = this.ended || final
       return
     }
+    if (PARTED.has(this.ended || reason)) {
+      this.status = 'parted'
+      return
+    }
     this.status = 'lost'
     this.tries += 1
-    const pause = Math.min(8000, 400 * 1.7 ** Math.min(this.tries, 8)) * (0.8 + Math.random() * 0.4)
+    // A server that lets us in and fails at once must not be asked without a pause.
+    this.short = performance.now() - this.opened > GOOD ? 1 : this.short + 1
+    const pause = Math.min(8000, 400 * 1.7 ** Math.min(this.short, 8)) * (0.8 + Math.random() * 0.4)
     this.timer = setTimeout(() => this.open(), pause)
   }
 
@@ -90,6 +119,8 @@ export class Game {
       this.header = message.game
       this.status = 'open'
       this.tries = 0
+      this.seat = { role: message.role, sides: message.sides }
+      sitDown(this.id, this.key, this.seat, message.game.title)
       if (message.protocol > PROTOCOL) {
         this.status = 'ended'
         this.ended = 'old-page'
@@ -98,6 +129,7 @@ export class Game {
       this.log = [...this.log.slice(0, message.log.start), ...message.log.entries]
       this.mark = message.log.mark
       this.state = message
+      this.ahead = null
       this.fairDice(message)
     } else if (message.type === 'answer') {
       this.questions.get(message.id)?.done(message.answer)
@@ -110,8 +142,11 @@ export class Game {
       }
     } else if (message.type === 'presence') {
       if (this.state) this.state = { ...this.state, present: message.present }
+    } else if (message.type === 'waiting') {
+      this.ahead = message.ahead
     } else if (message.type === 'bye') {
       this.ended = message.because.key
+      this.farewell = message.because
     }
   }
 

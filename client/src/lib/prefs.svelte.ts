@@ -17,6 +17,24 @@ export function keep(key: string, value: string): void {
   }
 }
 
+export function discard(key: string): void {
+  try {
+    localStorage.removeItem(`staffetta-${key}`)
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** What follows `prefix` in the keys that begin with it. */
+export function keys(prefix: string): string[] {
+  const start = `staffetta-${prefix}`
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(start)).map((key) => key.slice(start.length))
+  } catch {
+    return []
+  }
+}
+
 export { kept }
 
 class Prefs {

@@ -1669,6 +1669,15 @@ export interface components {
             present: string[];
         };
         /**
+         * Waiting
+         * @description The machine waits for its turn to think: so many other games are served before.
+         */
+        Waiting: {
+            /** @enum {unknown} */
+            type: "waiting";
+            ahead: number;
+        };
+        /**
          * Bye
          * @description The server closes the connection, and why. The same key comes with the close code.
          */
@@ -1686,7 +1695,7 @@ export interface components {
             type: "pong";
         };
         FromClient: components["schemas"]["Hello"] | components["schemas"]["Choose"] | components["schemas"]["Undo"] | components["schemas"]["Plan"] | components["schemas"]["DropPlan"] | components["schemas"]["SetUp"] | components["schemas"]["Policy"] | components["schemas"]["Eyes"] | components["schemas"]["Resign"] | components["schemas"]["DrawOffer"] | components["schemas"]["DrawAnswer"] | components["schemas"]["DiceCommit"] | components["schemas"]["DiceSecret"] | components["schemas"]["Ask"] | components["schemas"]["Ping"];
-        FromServer: components["schemas"]["Welcome"] | components["schemas"]["State"] | components["schemas"]["Refused"] | components["schemas"]["Answer"] | components["schemas"]["Presence"] | components["schemas"]["Bye"] | components["schemas"]["Pong"];
+        FromServer: components["schemas"]["Welcome"] | components["schemas"]["State"] | components["schemas"]["Refused"] | components["schemas"]["Answer"] | components["schemas"]["Presence"] | components["schemas"]["Waiting"] | components["schemas"]["Bye"] | components["schemas"]["Pong"];
     };
     responses: never;
     parameters: never;

@@ -8,8 +8,8 @@ from __future__ import annotations
 from .answers import Answer
 from .base import PROTOCOL
 from .orders import FromClient
-from .states import Bye, Pong, Presence, Refused, State, Welcome
+from .states import Bye, Pong, Presence, Refused, State, Waiting, Welcome
 
 __all__ = ["PROTOCOL", "FromClient", "FromServer"]
 
-FromServer = Welcome | State | Refused | Answer | Presence | Bye | Pong
+FromServer = Welcome | State | Refused | Answer | Presence | Waiting | Bye | Pong

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Pages, Server
+from tests.browser.hands import late, press
 from tests.browser.test_page import barriers
 
 pytestmark = pytest.mark.slow
@@ -160,7 +161,7 @@ def test_an_invitation_that_was_opened_is_in_the_list(server: Server, pages: Pag
     # Somebody else's game is only forgotten.
     assert page.get_by_role("button", name="Delete").count() == 0
     page.on("dialog", lambda dialog: dialog.accept())
-    watched = rows.filter(has_text="You watch")
+    watched = rows.filter(has_text="You are watching")
     watched.get_by_role("button", name="Watch").wait_for()
     watched.get_by_role("button", name="Forget").click()
     watched.wait_for(state="detached")
@@ -198,8 +199,6 @@ def test_at_home_no_game_is_listed_twice(mortal: Server, pages: Pages) -> None:
 
 
 def test_an_imported_record_can_be_deleted_by_a_guest(server: Server, pages: Pages) -> None:
-    from tests.browser.hands import late  # noqa: PLC0415 (takes a while)
-
     page = pages.open(server.url)
     record = {"name": "drvar.txt", "mimeType": "text/plain", "buffer": late("drvar", 3).encode()}
     page.locator("input[type=file]").set_input_files(record)
@@ -219,24 +218,22 @@ def test_a_renewed_link_turns_the_old_one_out(server: Server, pages: Pages) -> N
     friend.get_by_role("application").wait_for()
     page.get_by_role("button", name="Menu").click()
     seat = page.get_by_role("group", name="Link for Germans")
-    seat.get_by_role("button", name="Renew").click()
+    press(page, seat.get_by_role("button", name="Renew"))
+    assert seat.get_by_role("button", name="Cancel").evaluate("e => e === document.activeElement")
     seat.get_by_text("The old one stops working at once").wait_for()
     assert not barriers(page)
     seat.get_by_role("button", name="Renew").click()
     friend.get_by_role("heading", name="This link no longer works").wait_for()
     assert not barriers(friend)
+    seat.get_by_text("This link is new.").wait_for()
     assert friend.get_by_role("button", name="Make a new link").count() == 0
     page.keyboard.press("Escape")
     after = links(page)
     assert after["Link for Germans"] != before["Link for Germans"]
     assert {**after, "Link for Germans": ""} == {**before, "Link for Germans": ""}
     # The invitation beside the board is the new one, too.
-    assert (
-        page.get_by_role("region", name="Your opponent is not here yet")
-        .get_by_role("textbox")
-        .input_value()
-        == after["Link for Germans"]
-    )
+    invitation = page.get_by_role("region", name="Your opponent is not here yet")
+    assert invitation.get_by_role("textbox").input_value() == after["Link for Germans"]
     friend.goto(after["Link for Germans"])
     friend.get_by_role("application").wait_for()
     # His list leads there, too.
@@ -256,9 +253,14 @@ def test_a_revoked_link_can_be_made_again(server: Server, pages: Pages) -> None:
     seat.get_by_role("button", name="Revoke").click()
     seat.get_by_role("button", name="Revoke").click()
     watcher.get_by_role("heading", name="This link no longer works").wait_for()
+    seat.get_by_text("Revoked.").wait_for()
+    # The browser does not keep it either; but whoever began the game can make a new one.
+    page.reload()
+    page.get_by_role("button", name="Menu").click()
     seat.get_by_text("This browser does not have this link.").wait_for()
     seat.get_by_role("button", name="Renew").click()
     seat.get_by_role("button", name="Renew").click()
+    seat.get_by_text("This link is new.").wait_for()
     watcher.goto(seat.get_by_role("textbox").input_value())
     watcher.get_by_text("You are watching.").wait_for()
 

@@ -118,6 +118,26 @@ def test_trying_the_friends_link_does_not_change_ones_own_seat(
     assert links(other) == before
 
 
+def test_links_that_an_older_page_has_kept_are_still_good(server: Server, pages: Pages) -> None:
+    page = pages.open(server.url)
+    begin_with_a_friend(page)
+    seat = page.url
+    page.goto(server.url)
+    page.get_by_role("button", name="Start").click()
+    page.get_by_role("application").wait_for()
+    page.goto(server.url)
+    page.evaluate(
+        "Object.keys(localStorage).filter((key) => key.includes('-mine-'))"
+        ".forEach((key) => localStorage.removeItem(key))"
+    )
+    page.reload()
+    games(page).filter(has_text="You play: Germans").get_by_role("button", name="Go on:").wait_for()
+    page.get_by_role("button", name="Go on as Germans").wait_for()
+    page.get_by_role("button", name="Go on as Yugoslavs").click()
+    page.get_by_role("application").wait_for()
+    assert page.url == seat
+
+
 # -- the games of a browser ----------------------------------------------------------
 
 

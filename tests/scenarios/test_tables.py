@@ -240,3 +240,25 @@ def test_an_option_without_effect_in_a_scenario_is_not_offered(
     # In a record it changes nothing, so it is left out.
     assert check_options(here, {option: value}) == {}
     assert check_options(there, {option: value}) == {option: value}
+
+
+def test_rows_out_of_order_are_told(mine: Copy, tmp_path: Path) -> None:
+    mine.expect(
+        "points.toml",
+        "german = [[3, 1], [7, 2], [11, 3]",
+        "german = [[3, 1], [7, 2], ¦[5, 3]",
+        "strength.german.#3: 5 stands below 7; write the rows in rising order, each number once",
+    )
+    home = tmp_path / "other"
+    shutil.copytree(home_of("gravellona-2013"), home)
+    shutil.copy(table_path("gravellona2013", "combat.toml"), home / "combat.toml")
+    other = Copy(home)
+    other.expect(
+        "combat.toml",
+        "vehicles = [[5, 7], [6, 8]]",
+        "vehicles = [[5, 7], ¦[8, 6]]",
+        (
+            "attack.infantry.vehicles.#2: [8, 6] falls from left to right; "
+            "write the lower number first"
+        ),
+    )

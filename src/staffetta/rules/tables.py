@@ -37,12 +37,19 @@ class Numbers(Part):
 
 
 class Rows(Part):
-    """A list of rows, each of `width` whole numbers."""
+    """A list of rows, each of `width` whole numbers.
 
-    def __init__(self, least: int, most: int, width: int) -> None:
+    ``across``: the numbers of a row never fall; ``down``: the first ones of the rows rise.
+    """
+
+    def __init__(
+        self, least: int, most: int, width: int, *, across: bool = False, down: bool = False
+    ) -> None:
         self.least: Final = least
         self.most: Final = most
         self.width: Final = width
+        self.across: Final = across
+        self.down: Final = down
 
 
 class Group(Part):

@@ -1,6 +1,6 @@
 """The book of 2013, the ancestor of the family; its folder lists what is its own.
 
-`tables` the numbers (those lost in print are reconstructed there), `options` the switches of its
+`tables` the shape of its numbers, which are in the TOML files, `options` the switches of its
 rulings, `game` the book put together, `sequence` the turn, `setup` what comes before it;
 `deeds` the actions, `ground` movement and stacking, `stacks` the order of a stack, `command`
 who is in command, `weapons` the Attack and its table, `hearts` morale, losses and damage,

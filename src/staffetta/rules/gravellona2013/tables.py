@@ -116,7 +116,10 @@ SHAPE: Final[Shape] = {
         ),
     },
     COMBAT: {
-        "attack": shape_of(WEAPONS, Group({"men": Rows(1, 12, 2), "vehicles": Rows(1, 12, 2)})),
+        "attack": shape_of(
+            WEAPONS,
+            Group({"men": Rows(1, 12, 2, across=True), "vehicles": Rows(1, 12, 2, across=True)}),
+        ),
         "weapons": Group(
             {
                 "machine_guns": BONUS,

@@ -80,8 +80,8 @@ SHAPE: Final[Shape] = {
     POINTS: {
         "strength": Group(
             {
-                "german": Rows(0, 99, 2),
-                "yugoslav": Rows(0, 99, 2),
+                "german": Rows(0, 99, 2, down=True),
+                "yugoslav": Rows(0, 99, 2, down=True),
                 "above": SOME_POINTS,
             }
         ),

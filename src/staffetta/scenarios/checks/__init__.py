@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from staffetta.scenarios.checks import frame, ground, pieces, setup, sourcing
+from staffetta.scenarios.checks import frame, ground, pieces, setup, sourcing, tables
 from staffetta.scenarios.checks.folder import Folder
 from staffetta.scenarios.errors import Problem
 
@@ -18,6 +18,7 @@ CHECKS: Final[tuple[Callable[[Folder], Iterator[Problem]], ...]] = (
     ground.check,
     pieces.check,
     setup.check,
+    tables.check,
     sourcing.check,
 )
 

@@ -84,7 +84,7 @@ def test_choices_here_and_now(words: str, answer: tuple[str, str] | None) -> Non
         ("split from 03.03", None),
         ("rally from 03.03", ("R 5.2.1", "no-command-here")),
         ("air A-1 at 05.03", None),
-        ("air A-1 at 08.08", ("R 13.3", "no-target-there")),
+        ("air A-1 at 08.08", ("R 13.1.3", "no-fire-at-missions")),
         ("air A-2 at 05.03", ("R 13.3.3", "not-its-turn")),
         ("air A-BAF at 03.03", ("", "not-yours")),
         ("fire from", ("", "unreadable")),

@@ -65,7 +65,7 @@ def test_a_step_shows_its_cost_and_what_is_left() -> None:
     into_wood = entry(table, "to 03.02")
     assert (into_wood["movement"], into_wood["left"]) == (2, 2)
     assert refused(entry(table, "to 03.04")) == ("R 5.1.4", "enemy-hex")
-    assert refused(entry(table, "stop")) == ("R 8", "cannot-stop-here")
+    assert refused(entry(table, "stop")) == ("R 5.1.1", "cannot-stop-here")
     assert all(e["text"] != "to 09.09" for e in menu(table.state, GERMAN)["entries"])
 
 

@@ -29,7 +29,7 @@ def test_a_reaction_shows_its_price_and_who_cannot_react() -> None:
     assert found["decline"]["points"] is None
     refused = found["opportunity-attack 08.10"]["refused"]
     assert refused is not None
-    assert (refused["rule"], refused["key"]) == ("G 8.3", "out-of-range")
+    assert (refused["rule"], refused["key"]) == ("G 8.1-a", "out-of-range")
 
 
 @pytest.mark.rule("G 5-b", "G 12.1-b")

@@ -22,7 +22,7 @@ from staffetta.engine.reasons import Reason
 from staffetta.engine.state import LATER, Field, Frame, Memo, State
 from staffetta.engine.units import WAITING
 
-from .book import book_of, reason
+from .book import book_of, name, reason
 from .command import DOUBLE
 
 #: A place is a hex, or GATE plus the entry hex where reinforcements wait off the map.
@@ -338,15 +338,29 @@ class Activations(Frame):
         place = operand + GATE if verb == ENTER else operand
         there = at_place(state, self.side, place)
         if not there:
-            return reason(state, "actions", "nobody-there")
+            return self.why_nobody(state, verb, operand)
+        # The first reason against an action in which anybody there could take part at all.
         first: Reason | None = None
+        sought = True
         for action in book.actions:
             why = action.why_not_at(state, there, place)
             if why is None:
                 return None
-            if first is None:
+            if sought and action.members(state, there, place):
+                first = why
+                sought = False
+            elif first is None:
                 first = why
         return first
+
+    def why_nobody(self, state: State, verb: int, hex_: int) -> Reason:
+        """Why nobody can be activated in a hex, or come in by it."""
+        if verb == ENTER:
+            for u in state.roster[self.side]:
+                if hex_ in state.pieces[u].gates[:1]:
+                    topic = book_of(state).entry_topic(state, u)
+                    return reason(state, topic, "nobody-due", (("hex", name(state, hex_)),))
+        return reason(state, "activation", "nobody-there")
 
     def choose(self, state: State, verb: int, operand: int) -> None:
         if verb == PASS:

@@ -77,8 +77,9 @@ class Approach(Move):
         if hex_ in gates_to_storm(state, group):
             return None
         where = (("hex", name(state, hex_)),)
-        if not book_of(state).movement.assault_past_entry:
-            return reason(state, "reinforcements", "not-the-entry-hex", where)
+        book = book_of(state)
+        if not book.movement.assault_past_entry:
+            return reason(state, book.entry_topic(state, group[0]), "not-the-entry-hex", where)
         why = why_not_come(state, group, hex_)
         return why or reason(state, "action-assault", "no-enemy-within-reach", where)
 

@@ -186,6 +186,10 @@ class Book(Ruleset):
         ``before`` is what the group had spent when this was last asked of it.
         """
 
+    def entry_topic(self, state: State, unit: int) -> str:
+        """The topic of the paragraph that says where a reinforcement comes in."""
+        return "entry-hex"
+
     def why_not_attack(self, state: State, unit: int) -> Reason | None:
         """What bars a kind of unit from attacking in its own activation."""
         return None

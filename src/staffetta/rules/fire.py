@@ -53,6 +53,16 @@ class Fire:
         """Weapon range now."""
         return state.pieces[unit].kind.reach
 
+    def reach_by_day(self, state: State, unit: int) -> int:
+        """Weapon range in daylight."""
+        return state.pieces[unit].kind.reach
+
+    def range_topic(self, state: State, unit: int, distance: int) -> str:
+        """The topic of what keeps a target out of range: the weapon, or only the night."""
+        if state.night() and distance <= self.reach_by_day(state, unit):
+            return "night-range"
+        return "fire-range"
+
     def needs_sight(self, state: State, unit: int) -> bool:
         return True
 
@@ -131,7 +141,7 @@ class Fire:
     def why_not_fire(self, state: State, unit: int) -> Reason | None:
         """Why a unit may not fire at all now, whatever the target (R 9, R 9.4)."""
         if not self.reach(state, unit):
-            return reason(state, "fire", "never-fires", (("unit", ids(state, (unit,))),))
+            return reason(state, "command-fire", "never-fires", (("unit", ids(state, (unit,))),))
         if state.marks[unit] & FIRED_TWICE:
             return reason(state, "fired-twice", "fired-twice", (("unit", ids(state, (unit,))),))
         return None
@@ -151,7 +161,7 @@ class Fire:
         if distance > reach:
             who = ("unit", ids(state, (unit,)))
             args = (who, ("range", str(reach)), ("distance", str(distance)))
-            return reason(state, "fire-range", "out-of-range", args)
+            return reason(state, self.range_topic(state, unit, distance), "out-of-range", args)
         if distance > 1 and self.needs_sight(state, unit):
             blocker = self.sight(state).blocker(a, b, self.screen(state, a, b))
             if blocker >= 0:
@@ -234,11 +244,39 @@ class Fire:
         side = state.pieces[group[0]].side
         for u in group:
             if not self.targets(state, side, u) >> b & 1:
-                return reason(state, "attack", "no-target-there", (("hex", name(state, b)),))
+                return self.why_spared(state, side, b)
             why = self.why_not_at(state, u, a, b)
             if why is not None:
                 return why
         return None
+
+    def why_spared(self, state: State, side: int, hex_: int) -> Reason:
+        """Why there is nothing in a hex that a unit of a side may shoot at (R-39)."""
+        return reason(state, "attack", "no-target-there", (("hex", name(state, hex_)),))
+
+    def why_not_moving(
+        self, state: State, unit: int, hex_: int, movers: tuple[int, ...]
+    ) -> Reason | None:
+        """Why a unit that reacts by fire can hit none of those who move in a hex (R 12, B 12)."""
+        touched = self.affected(state, state.pieces[unit].side, hex_, (unit,))
+        for u in touched:
+            if u in movers:
+                return None
+        who = (("unit", ids(state, (unit,))),)
+        return reason(state, "reaction-target", "cannot-be-shot", who)
+
+    def why_no_target(self, state: State, group: tuple[int, ...], a: int) -> Reason:
+        """Why a group has no target: what protects enemies in range and sight, if any are."""
+        enemies = state.present[1 - state.pieces[group[0]].side]
+        while enemies:
+            low = enemies & -enemies
+            enemies ^= low
+            b = low.bit_length() - 1
+            hidden = [u for u in group if self.why_not_at(state, u, a, b) is not None]
+            why = None if hidden else self.why_not_target(state, group, a, b)
+            if why is not None:
+                return why
+        return reason(state, "attack", "no-target")
 
     def mark(self, state: State, unit: int) -> None:
         """One more attack this turn; two is the most that is marked (R 9.2.1, B 9.2.1)."""
@@ -546,9 +584,10 @@ class AttackAction(Action):
 
     def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
         why = self.why_not_pay(state, group) or self.why_not_members(state, group)
-        if why is not None or book_of(state).fire.common(state, group, place):
+        fire = book_of(state).fire
+        if why is not None or fire.common(state, group, place):
             return why
-        return reason(state, "attack", "no-target")
+        return fire.why_no_target(state, group, place)
 
     def why_not_members(self, state: State, group: tuple[int, ...]) -> Reason | None:
         """What bars a group that can pay, whatever it aims at."""
@@ -637,9 +676,10 @@ class AttackMoveAction(MoveAttackAction):
         why = self.why_not_pay(state, group) or self.why_not_both(state, group)
         if why is not None:
             return why
-        if book_of(state).fire.before_moving(state, group, place):
+        fire = book_of(state).fire
+        if fire.before_moving(state, group, place):
             return None
-        return reason(state, "attack", "no-target")
+        return fire.why_no_target(state, group, place)
 
     def can(self, state: State, group: tuple[int, ...], place: int) -> bool:
         fire = book_of(state).fire

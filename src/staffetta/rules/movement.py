@@ -105,6 +105,10 @@ class Movement:
         """Whether a moving group may leave a hex that it has entered (B 8.1.2)."""
         return True
 
+    def why_not_storm(self, state: State, group: tuple[int, ...], hex_: int) -> Reason | None:
+        """Why a group may not assault enemies in a hex, if it is for the hex itself."""
+        return None
+
     def passable(self, state: State, side: int, hex_: int) -> bool:
         """Whether a hex with friends in it may be moved through (B 8.1.2)."""
         return True
@@ -514,7 +518,7 @@ class Move(Frame):
         if verb_of(choice) == STOP:
             if self.may_stop(state, group):
                 return None
-            return reason(state, "stacking" if self.spent else "move-cost", "cannot-stop-here")
+            return reason(state, "stacking" if self.spent else "move", "cannot-stop-here")
         b = operand_of(choice)
         if self.place >= GATE:
             return why_not_come(state, group, b)
@@ -599,7 +603,8 @@ def may_come(state: State, group: tuple[int, ...], hexes: int, most: int) -> lis
 def why_not_come(state: State, group: tuple[int, ...], hex_: int) -> Reason | None:
     """Why reinforcements may not come onto the map in a hex (R 14, B 14)."""
     if not entry_set(state, group) >> hex_ & 1:
-        return reason(state, "reinforcements", "not-the-entry-hex", (("hex", name(state, hex_)),))
+        topic = book_of(state).entry_topic(state, group[0])
+        return reason(state, topic, "not-the-entry-hex", (("hex", name(state, hex_)),))
     movement = book_of(state).movement
     limit = movement.budget(state, group, halved=False)
     return movement.why_not_enter(state, group, WAITING, hex_, 0, limit)

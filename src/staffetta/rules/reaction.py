@@ -110,10 +110,9 @@ class OpportunityAttack(Reaction):
             why = fire.why_not_at(state, u, here, hex_) or fire.why_not_fire(state, u)
             if why is not None:
                 return why
-            touched = fire.affected(state, state.pieces[u].side, hex_, (u,))
-            if not [m for m in touched if m in movers]:
-                who = (("unit", ids(state, (u,))),)
-                return reason(state, "reaction-target", "cannot-be-shot", who)
+            why = fire.why_not_moving(state, u, hex_, movers)
+            if why is not None:
+                return why
         return self.why_not_pay(state, group)
 
     def begin(

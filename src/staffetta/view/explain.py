@@ -123,7 +123,7 @@ def _from_afar(state: State, side: int, asked: Question) -> Reason | None:
     action = book_of(state).action(asked.verb)
     there = at_place(state, side, asked.place)
     if not there:
-        return reason(state, "actions", "nobody-there")
+        return reason(state, "activation", "nobody-there")
     able = action.members(state, there, asked.place)
     for unit in asked.units:
         if unit not in able:
@@ -162,8 +162,11 @@ def _towards(state: State, asked: Question, group: tuple[int, ...]) -> Reason | 
 
 def _assault(state: State, asked: Question, group: tuple[int, ...]) -> Reason | None:
     where = (("hex", name(state, asked.target)),)
-    if not book_of(state).movement.stormable(state, group) >> asked.target & 1:
-        return reason(state, "action-assault", "no-enemy-there", where)
+    movement = book_of(state).movement
+    if not movement.stormable(state, group) >> asked.target & 1:
+        held = movement.barred(state, state.pieces[group[0]].side) >> asked.target & 1
+        why = movement.why_not_storm(state, group, asked.target) if held else None
+        return why or reason(state, "action-assault", "no-enemy-there", where)
     approach = Approach(None, asked.verb, group, asked.place, 0, 0)
     if asked.target in ways(state, approach, group):
         return None

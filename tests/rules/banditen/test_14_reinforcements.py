@@ -38,7 +38,7 @@ def test_not_before_their_turn_but_any_time_later() -> None:
     early = gravellona(
         STAY, "P-1 infantry 3 due 4 by 02.01", "P-2 infantry 3 at 09.09", active=PARTISAN
     )
-    assert early.refusal("enter 02.01")[1] == "nobody-there"
+    assert early.refusal("enter 02.01")[1] == "nobody-due"
     late = gravellona(
         STAY, "P-1 infantry 3 due 4 by 02.01", "P-2 infantry 3 at 09.09", active=PARTISAN, turn=7
     )

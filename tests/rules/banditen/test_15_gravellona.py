@@ -284,7 +284,7 @@ def test_third_company_is_put_down_away_from_the_enemy_and_moves_no_farther() ->
     table.do("enter 05.05 deploy", "all")
     # 05.05 and 06.05 touch the enemy.
     assert table.offers() == ["place 07.05", "place 08.05"]
-    assert table.refusal("place 05.05")[0] == "B 14"
+    assert table.refusal("place 05.05")[0] == "B 15.3.2"
     table.do("place 07.05")
     assert [table.where(u) for u in ("A-C", "A-3", "A-4")] == ["07.05"] * 3
     assert table.points == (0, 1)
@@ -305,7 +305,7 @@ def test_the_option_lets_third_company_pay_for_its_hex_and_move_on() -> None:
         *THIRD[1:], "P-1 infantry 3 at 05.06", turn=9, options={"third-company-moves-on": True}
     ).do("enter 05.05 move", "all")
     assert table.offers() == ["to 07.05", "to 08.05"]
-    assert table.refusal("to 06.05") == ("B 14", "no-room-in-the-zone")
+    assert table.refusal("to 06.05") == ("B 15.3.2", "no-room-in-the-zone")
     table.do("to 07.05", "to 07.04", "to 07.03", "to 07.02")
     assert table.where("A-3") == "07.02"
     assert table.points[AXIS] == 5

@@ -220,7 +220,7 @@ def test_the_partisans_set_up_first_within_their_areas_and_eight_to_a_hex() -> N
     table = set_up()
     assert table.where("R-ART") == "03.01"
     assert table.asks() == "partisan set-up"
-    assert table.refusal("place 01.01") == ("G 1.4-a", "not-a-start-hex")
+    assert table.refusal("place 01.01") == ("G 16", "not-a-start-hex")
     table.do("place 07.08")
     # Ten in one hex are too many, so the other is the only one left and is not asked for.
     assert table.where("P-2") == "07.09"
@@ -267,7 +267,7 @@ def test_whoever_would_leave_an_objective_empty_is_told_so() -> None:
     )
     table = Table(new_game(world)).do("place 07.08", "place 01.01")
     assert table.offers() == ["place 02.01", "place 03.01"]
-    assert table.refusal("place 01.01") == ("G 1.4-a", "every-objective-needs-a-unit")
+    assert table.refusal("place 01.01") == ("G 16", "every-objective-needs-a-unit")
 
 
 @pytest.mark.rule("G 1.4-a", "G 2-e")

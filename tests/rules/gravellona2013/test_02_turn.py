@@ -62,7 +62,7 @@ def test_points_then_initiative_then_command_then_actions() -> None:
 @pytest.mark.rule("G 2-d", "G 4")
 def test_the_sides_act_in_turn_and_only_the_active_one_acts() -> None:
     table = game("R-1 infantry 1 at 01.01", "P-1 infantry 1 at 08.10", "R-2 infantry 1 at 01.09")
-    assert table.refusal("activate 08.10") == ("G 5-c", "nobody-there")
+    assert table.refusal("activate 08.10") == ("G 4", "nobody-there")
     table.do("activate 01.01 move", "to 01.02", "stop")
     assert table.asks() == "partisan activations"
     table.do("pass")

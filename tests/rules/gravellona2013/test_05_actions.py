@@ -270,9 +270,9 @@ def test_recover_takes_stopped_off_the_whole_hex() -> None:
 def test_recover_needs_a_command_that_is_not_stopped_itself() -> None:
     others = ("R-2 infantry 1 at 01.01", "P-1 infantry 1 at 08.10")
     alone = game("R-1 infantry 1 at 03.03 pinned", *others)
-    assert alone.barred("03.03", "rally") == ("G 5-c", "no-command-here")
+    assert alone.barred("03.03", "rally") == ("G 8.4-M2", "no-command-here")
     stopped = game(f"{COMMAND} pinned at 03.03", "R-1 infantry 1 at 03.03 pinned", *others)
-    assert stopped.barred("03.03", "rally") == ("G 5-c", "command-is-pinned")
+    assert stopped.barred("03.03", "rally") == ("G 8.4-M2", "command-is-pinned")
 
 
 # --- 6 Command ------------------------------------------------------------------------------------

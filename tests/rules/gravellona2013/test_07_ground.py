@@ -64,7 +64,7 @@ def test_a_hex_that_cannot_be_paid_is_not_entered() -> None:
 @pytest.mark.rule("G 7-a")
 def test_enemy_units_close_a_hex_to_movement() -> None:
     table = game("R-1 infantry 2 at 03.03", "P-1 infantry 1 at 03.04").do("activate 03.03 move")
-    assert table.refusal("to 03.04") == ("G 7-a", "enemy-hex")
+    assert table.refusal("to 03.04") == ("G 9", "enemy-hex")
 
 
 @pytest.mark.rule("G 7-b")
@@ -131,7 +131,7 @@ def test_the_limit_holds_for_friends_in_a_melee() -> None:
         "P-4 infantry 2 at 03.05",
         active=PARTISAN,
     )
-    assert table.barred("03.03", "assault") == ("G 9", "no-enemy-within-reach")
+    assert table.barred("03.03", "assault") == ("G 10-a", "stack-full")
     assert table.barred("03.05", "assault") is None
 
 

@@ -251,7 +251,7 @@ def test_an_advance_is_open_to_reactions_and_to_no_second_melee() -> None:
     table.do("to 03.02")
     assert table.asks() == "axis interrupt"
     won = storm("3", "infantry 1", "R-2 infantry 1 at 03.02", FAR).do("roll 6 1")
-    assert won.refusal("to 03.02") == ("G 7-a", "enemy-hex")
+    assert won.refusal("to 03.02") == ("G 9", "enemy-hex")
     won.do("stop")
     assert won.marks("P-1") == {"fired-once", "moved"}
 

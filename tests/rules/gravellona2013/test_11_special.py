@@ -125,7 +125,7 @@ def test_a_reaction_of_germans_and_their_recovery_cost_three_times_as_well() -> 
 @pytest.mark.rule("G 12.2-a", "G 2-e", "G 6-a")
 def test_reinforcements_enter_when_due_pay_for_the_hex_and_move_on() -> None:
     pieces = ("R-1 infantry 1 at 08.01", "R-II infantry 2 due 4 by 08.05", FAR)
-    assert game(*pieces, turn=3).refusal("enter 08.05")[0] == "G 5-c"
+    assert game(*pieces, turn=3).refusal("enter 08.05")[0] == "G 12.2-a"
     table = game(*pieces, turn=4, ground={"08.05": "town"}).do("enter 08.05 move")
     assert table.where("R-II") == "08.05"
     # Two of four points are spent.

@@ -396,7 +396,7 @@ def test_no_more_than_eight_points_assault_together() -> None:
         "R-1 infantry 1 at 03.03",
         active=PARTISAN,
     ).do("activate 03.04 assault")
-    assert table.refusal("all") == ("G 9", "no-enemy-within-reach")
+    assert table.refusal("all") == ("G 10-a", "stack-full")
     table.do("with P-1", "to 03.03")
     assert table.told("assaults")[0]["units"] == "P-1"
 

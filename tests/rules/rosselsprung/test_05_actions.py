@@ -145,7 +145,7 @@ def test_pieces_on_foot_move_four_points(piece: str) -> None:
 def test_a_move_may_end_early_but_not_before_it_begins() -> None:
     table = game("G-PAN paratroops 2 at 02.01", "Y-O infantry 1 at 10.10")
     table.do("activate 02.01 move")
-    assert table.refusal("stop") == ("R 8", "cannot-stop-here")
+    assert table.refusal("stop") == ("R 5.1.1", "cannot-stop-here")
     table.do("to 02.02", "stop")
     assert table.where("G-PAN") == "02.02"
     assert table.told("moves") == [{"rule": "R 5.1.1", "units": "G-PAN", "hex": "02.02"}]
@@ -225,7 +225,7 @@ def test_a_lone_command_or_radio_is_a_target_and_a_lone_mission_is_none() -> Non
     )
     assert table.barred("03.03", "attack") is None
     table = game("G-PAN paratroops 3 at 03.03", "Y-M1 mission tito at 03.04")
-    assert table.barred("03.03", "attack") == ("R 5.1.2", "no-target")
+    assert table.barred("03.03", "attack") == ("R 13.1.3", "no-fire-at-missions")
 
 
 # --- 5.1.3 Movement and Attack --------------------------------------------------------------------

@@ -394,7 +394,7 @@ def test_by_the_option_a_lone_mission_on_the_move_may_be_assaulted() -> None:
         options={"assault-lone-mission": True},
     )
     assert table.offers() == ["opportunity-assault 05.05", "decline"]
-    assert table.refusal("opportunity-attack 05.05") == ("R 12", "cannot-be-shot")
+    assert table.refusal("opportunity-attack 05.05") == ("R 13.1.3", "no-fire-at-missions")
     table.do("opportunity-assault 05.05")
     assert table.where("Y-M1") == "taken"
     assert table.where("G-PAN") == "05.04"

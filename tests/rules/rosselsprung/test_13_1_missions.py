@@ -318,7 +318,7 @@ def test_aircraft_pass_missions_by() -> None:
     )
     table.do("air A-1")
     assert table.offers() == ["at 06.06", "at 07.07"]
-    assert table.refusal("at 05.05") == ("R 13.3", "no-target-there")
+    assert table.refusal("at 05.05") == ("R 13.1.3", "no-fire-at-missions")
 
 
 @pytest.mark.rule("R 13.1.3", "R 13.3.2")

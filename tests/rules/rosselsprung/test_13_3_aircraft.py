@@ -52,7 +52,7 @@ def test_an_aircraft_that_misses_is_used_up() -> None:
     table = sky("Y-INF infantry 4 at 09.09", points=(1, 5)).do("air A-1", "roll 2")
     assert table.asks() == "yugoslav activations"
     table.do("pass")
-    assert table.refusal("air A-1") == ("R 13.3.3", "has-flown")
+    assert table.refusal("air A-1") == ("R 13.3", "has-flown")
 
 
 @pytest.mark.rule("R 13.3.2")
@@ -205,13 +205,13 @@ def test_from_turn_thirteen_the_balkan_air_force_strikes_once_a_turn(turn: int) 
 @pytest.mark.rule("R 13.3.4")
 def test_not_before_turn_thirteen() -> None:
     table = balkan("at 05.05", turn=12, points=(0, 2))
-    assert table.refusal("air A-BAF") == ("R 13.3.3", "not-its-turn")
+    assert table.refusal("air A-BAF") == ("R 13.3.4", "not-its-turn")
 
 
 @pytest.mark.rule("R 13.3.4")
 def test_a_strike_that_has_been_used_is_used_for_the_turn() -> None:
     table = balkan("at 05.05", points=(0, 2)).do("air A-BAF", "roll 1")
-    assert table.refusal("air A-BAF") == ("R 13.3.3", "has-flown")
+    assert table.refusal("air A-BAF") == ("R 13.3.4", "has-flown")
     table.do("pass", "roll 1 1")
     assert table.turn == 14
     while table.asks() == "german activations":

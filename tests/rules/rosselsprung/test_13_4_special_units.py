@@ -239,7 +239,7 @@ def test_a_tank_thrown_back_rolls_for_the_points_that_it_has_spent(steps: int, r
 @pytest.mark.parametrize("kind", ["paratroops", "mg", "mortar", "support"])
 def test_small_arms_do_not_hurt_a_tank(kind: str) -> None:
     table = game(f"G-X {kind} 2 at 03.03", "Y-L3 tank 1 at 03.04", "Y-FAR infantry 1 at 09.09")
-    assert table.barred("03.03", "attack") == ("R 5.1.2", "no-target")
+    assert table.barred("03.03", "attack") == ("R 13.4.2", "only-guns-at-tanks")
 
 
 @pytest.mark.rule("R 13.4.2", "R 9.2")
@@ -351,7 +351,7 @@ def test_artillery_reacts_to_a_moving_tank_and_others_cannot() -> None:
         "opportunity-assault 04.03",
         "decline",
     ]
-    assert table.refusal("opportunity-attack 04.03") == ("R 12", "cannot-be-shot")
+    assert table.refusal("opportunity-attack 04.03") == ("R 13.4.2", "only-guns-at-tanks")
     table.do("opportunity-attack 03.05", "roll 5")
     assert table.where("Y-L3") == "lost"
     assert table.asks() == "german activations"

@@ -59,7 +59,7 @@ def test_the_entry_hex_costs_its_ground_also_where_a_road_leads_in() -> None:
 @pytest.mark.rule("R 14")
 def test_reinforcements_do_not_come_before_their_turn() -> None:
     table = arriving("Y-INF infantry 1 at 08.08", turn=4)
-    assert table.refusal("enter 01.05") == ("R 5", "nobody-there")
+    assert table.refusal("enter 01.05") == ("R 14", "nobody-due")
 
 
 @pytest.mark.rule("R 14")
@@ -293,7 +293,7 @@ def test_the_column_comes_in_its_turn() -> None:
     early = game(
         "G-PAN paratroops 1 at 10.01", *COLUMN, "Y-INF infantry 1 at 10.10", turn=11, points=(2, 0)
     )
-    assert early.refusal("enter 05.01") == ("R 5", "nobody-there")
+    assert early.refusal("enter 05.01") == ("R 14", "nobody-due")
 
 
 @pytest.mark.rule("R 14.1")

@@ -80,7 +80,7 @@ class Factions(Ground):
         zone = gravellona_of(state).facts.arrival_zone[state.pieces[group[0]].line]
         enemies = self.barred(state, state.pieces[group[0]].side)
         if a < 0 and zone and state.world.grid.within[b][1] & enemies:
-            return reason(state, "reinforcements", "no-room-in-the-zone")
+            return reason(state, "zone", "no-room-in-the-zone")
         return super().why_not_step(state, group, a, b, spent, limit)
 
     def stormable(self, state: State, group: tuple[int, ...]) -> int:

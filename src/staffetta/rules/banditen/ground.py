@@ -107,7 +107,7 @@ def waits(state: State, side: int) -> bool:
 class DeployAction(Action):
     """A stack that is placed anywhere in its zone when it arrives, free (B 15.3.2, B-75)."""
 
-    topic = "reinforcements"
+    topic = "zone"
 
     def members(self, state: State, there: list[int], place: int) -> list[int]:
         if place < GATE:
@@ -117,7 +117,7 @@ class DeployAction(Action):
     def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
         if deploy_hexes(state, group):
             return None
-        return reason(state, "reinforcements", "no-room-in-the-zone")
+        return reason(state, "zone", "no-room-in-the-zone")
 
     def can(self, state: State, group: tuple[int, ...], place: int) -> bool:
         return bool(deploy_hexes(state, group, most=1))
@@ -165,7 +165,7 @@ class Deploy(Frame):
     def why_not(self, state: State, choice: int) -> Reason | None:
         if operand_of(choice) in deploy_hexes(state, self.group):
             return None
-        return reason(state, "reinforcements", "no-room-in-the-zone")
+        return reason(state, "zone", "no-room-in-the-zone")
 
     def choose(self, state: State, verb: int, operand: int) -> None:
         state.frame = self.parent

@@ -181,6 +181,7 @@ CITATIONS: Final = {
     "action-assault": "B 5.1.4",
     "action-move": "B 5.1.1",
     "actions": "B 5",
+    "activation": "B 5",
     "ammunition": "B 15.7",
     "arrival": "B 15.3",
     "artillery": "B 13.2.3",
@@ -190,8 +191,10 @@ CITATIONS: Final = {
     "bunkers": "B 16.10",
     "closed": "B 16.3.1",
     "command-assault": "B 2.1.2",
+    "command-fire": "B 2.1.2",
     "counters": "B 15.1.1",
     "enemy-hex": "B 5.1.4",
+    "entry-hex": "B 14",
     "factions": "B 15.5",
     "fire": "B 9.1",
     "fire-range": "B 9.1",
@@ -213,6 +216,7 @@ CITATIONS: Final = {
     "move-and-fire": "B 5.1.3",
     "move-cost": "B 8",
     "night": "B 16.6.2",
+    "night-range": "B 16.6.2",
     "no-assault": "B 15.5.2",
     "opportunity-assault": "B 12.2",
     "out-of-command": "B 6.1",
@@ -239,6 +243,7 @@ CITATIONS: Final = {
     "turn": "B 3.1",
     "vehicle-ground": "B 13.3.1",
     "weapons": "B 13.2.4",
+    "zone": "B 15.3.2",
 }
 
 #: Where chapter 16 has a paragraph of its own.
@@ -246,6 +251,7 @@ CITATIONS_16: Final = {
     **CITATIONS,
     "ammunition": "B 16.7.2",
     "counters": "B 16.1.1",
+    "entry-hex": "B 16.3.3",
     "factions": "B 16.5",
     "set-up": "B 16.1",
 }

@@ -83,7 +83,7 @@ class March(Deed):
                 return why
         whys = [why_not_come(state, group, h) for h in bits(entry_set(state, group))]
         if not whys:
-            return reason(state, "reinforcements", "no-entry-hex")
+            return reason(state, book_of(state).entry_topic(state, group[0]), "no-entry-hex")
         return None if None in whys else whys[0]
 
     def can(self, state: State, group: tuple[int, ...], place: int) -> bool:
@@ -348,6 +348,12 @@ class Assault(Deed):
         why = self.why_not_members(state, group)
         if why is not None or reach(state, group, place, 0):
             return why
+        if place < GATE:
+            ground = ground_of(state)
+            for h in state.world.grid.adjacent[place]:
+                why = ground.why_not_storm(state, group, h)
+                if why is not None:
+                    return why
         return reason(state, "action-assault", "no-enemy-within-reach")
 
     def why_not_members(self, state: State, group: tuple[int, ...]) -> Reason | None:

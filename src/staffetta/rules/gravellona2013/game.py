@@ -290,6 +290,10 @@ class Book2013(Book):
             return True
         return passes == 1 and state.points[side] <= 0
 
+    def entry_topic(self, state: State, unit: int) -> str:
+        """Each side's reinforcements have a paragraph of their own (G 12.2-a, G 12.2-b)."""
+        return "entry-condition" if state.pieces[unit].side == PARTISAN else "entry-hex"
+
     def why_not_divide(self, state: State, unit: int, part: int) -> Reason | None:
         """The gun and vehicles are not split (G 12.3, G-47)."""
         piece = state.pieces[unit]

@@ -154,6 +154,13 @@ class Ground(Movement):
             return 0
         return enemies
 
+    def why_not_storm(self, state: State, group: tuple[int, ...], hex_: int) -> Reason | None:
+        """Too many for one hex, alone or with the friends who fight there (G 10-a)."""
+        side = state.pieces[group[0]].side
+        if not self.barred(state, side) >> hex_ & 1 or self.stormable(state, group) >> hex_ & 1:
+            return None
+        return self.why_no_room(state, group, hex_)
+
     def refuges(self, state: State, group: tuple[int, ...], a: int) -> list[int]:
         """The neighbours to which a group may leave a melee (G 9.7, G-36)."""
         grid = state.world.grid

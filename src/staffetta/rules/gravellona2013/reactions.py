@@ -51,7 +51,7 @@ class ReturnFire(Reaction):
         weapons = weapons_of(state)
         side = 1 - state.pieces[group[0]].side
         if shared(state, hex_):
-            return reason(state, "opportunity-attack", "melee-there", (("hex", name(state, hex_)),))
+            return reason(state, "opportunity-melee", "melee-there", (("hex", name(state, hex_)),))
         target = weapons.target(state, side, hex_, movers)
         for u in group:
             here = state.where[u]
@@ -103,12 +103,12 @@ class CounterAssault(Reaction):
             here = state.where[u]
             if hex_ not in state.world.grid.adjacent[here]:
                 return reason(state, "opportunity-assault", "not-adjacent", where)
-            if not state.pieces[u].kind.assaults:
-                who = (("unit", ids(state, (u,))),)
-                return reason(state, "opportunity-assault", "artillery-does-not", who)
             why = ground.why_not_move(state, u) or weapons.why_no_ammunition(state, u)
             if why is not None:
                 return why
+            if not state.pieces[u].kind.assaults:
+                who = (("unit", ids(state, (u,))),)
+                return reason(state, "opportunity-assault", "artillery-does-not", who)
             if ground.cost(state, (u,), here, hex_) >= NEVER:
                 return ground.why_never(state, hex_)
         if state.strength_of(group) > ground.stack_limit:

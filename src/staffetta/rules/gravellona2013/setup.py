@@ -62,7 +62,7 @@ class SetUp(Frame):
         side = state.pieces[unit].side
         where = (("hex", name(state, hex_)),)
         if hex_ not in book_of(state).facts.start[unit]:
-            return reason(state, "set-up", "not-a-start-hex", where)
+            return reason(state, "order-of-battle", "not-a-start-hex", where)
         if not state.pieces[unit].kind.combat:
             return None
         limit = figures(state).stack_limit
@@ -70,7 +70,7 @@ class SetUp(Frame):
             args = (*where, ("limit", str(limit)))
             return reason(state, "stacking", "stack-full", args)
         if self.cover and not self.leaves_enough(state, hex_):
-            return reason(state, "set-up", "every-objective-needs-a-unit", where)
+            return reason(state, "order-of-battle", "every-objective-needs-a-unit", where)
         return None
 
     def leaves_enough(self, state: State, hex_: int) -> bool:

@@ -9,7 +9,7 @@ from staffetta.engine.reasons import Reason
 from staffetta.engine.state import Field, Frame, State
 from staffetta.engine.units import MOVED, WAITING
 from staffetta.rules.actions import GATE
-from staffetta.rules.book import name, reason
+from staffetta.rules.book import book_of, name, reason
 from staffetta.rules.movement import Move, common_gates
 
 from .clash import ground_of, melee_of
@@ -92,12 +92,15 @@ class Storm(Move):
         if doors(state, group, self.place, self.spent) >> hex_ & 1:
             return None
         if self.place >= GATE:
-            return reason(state, "reinforcements", "not-the-entry-hex", where)
+            topic = book_of(state).entry_topic(state, group[0])
+            return reason(state, topic, "not-the-entry-hex", where)
         if hex_ not in state.world.grid.adjacent[self.place]:
             return reason(state, "move-cost", "not-adjacent", where)
         ground = ground_of(state)
         limit = ground.budget(state, group, halved=True)
-        why = ground.why_not_pass(state, group, self.place, hex_, self.spent, limit)
+        why = ground.why_not_storm(state, group, hex_) or ground.why_not_pass(
+            state, group, self.place, hex_, self.spent, limit
+        )
         if why is not None:
             return why
         cost = ground.cost(state, group, self.place, hex_)

@@ -61,6 +61,9 @@ class Weapons(Fire):
         printed = self.range[piece.attack or "infantry"]
         return printed - self.numbers.night if state.night() else printed
 
+    def reach_by_day(self, state: State, unit: int) -> int:
+        return self.range[state.pieces[unit].attack or "infantry"]
+
     def why_not_fire(self, state: State, unit: int) -> Reason | None:
         """Commands, units in melee or without ammunition, a gun that has fired (G 8.1-a)."""
         piece = state.pieces[unit]
@@ -138,7 +141,7 @@ class Weapons(Fire):
         if distance > reach or not distance:
             who = ("unit", ids(state, (unit,)))
             args = (who, ("range", str(reach)), ("distance", str(distance)))
-            return reason(state, "fire-range", "out-of-range", args)
+            return reason(state, self.range_topic(state, unit, distance), "out-of-range", args)
         blocker = self.sight(state).blocker(a, b, self.screen(state, a, b))
         if blocker >= 0:
             past = (("unit", ids(state, (unit,))), ("hex", name(state, blocker)))

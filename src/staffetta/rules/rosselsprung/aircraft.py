@@ -54,9 +54,11 @@ class AirAttacks(Extra):
         plane = self.aircraft[number]
         what = (("aircraft", plane.id),)
         if state.turn not in plane.turns:
-            return reason(state, "air-turn", "not-its-turn", what)
+            topic = "balkan-air-force" if plane.needs else "air-turn"
+            return reason(state, topic, "not-its-turn", what)
         if own(state).flown >> number & 1:
-            return reason(state, "air-turn", "has-flown", what)
+            topic = "balkan-air-force" if plane.needs else "air"
+            return reason(state, topic, "has-flown", what)
         if plane.needs and not on_map(state, IDENTITIES.index(plane.needs)):
             return reason(state, "balkan-air-force", "needs-mission-on-map", what)
         if not air_targets(state, plane.side):
@@ -114,8 +116,11 @@ class AirTarget(Frame):
 
     def why_not(self, state: State, choice: int) -> Reason | None:
         hex_ = operand_of(choice)
-        if air_targets(state, self.decider(state)) >> hex_ & 1:
+        side = self.decider(state)
+        if air_targets(state, side) >> hex_ & 1:
             return None
+        if state.present[1 - side] >> hex_ & 1:
+            return reason(state, "missions-under-fire", "no-fire-at-missions")
         return reason(state, "air", "no-target-there", (("hex", name(state, hex_)),))
 
     def choose(self, state: State, verb: int, operand: int) -> None:

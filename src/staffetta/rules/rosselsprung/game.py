@@ -287,7 +287,8 @@ class DrvarBook(Book):
         for u in movers:
             if state.pieces[u].kind.name != "mission":
                 return None
-        return reason(state, "reaction-target", "a-mission-alone", (("units", ids(state, movers)),))
+        who = (("units", ids(state, movers)),)
+        return reason(state, "opportunity-assault", "a-mission-alone", who)
 
     def end_of_move(self, state: State, group: tuple[int, ...], before: int, spent: int) -> None:
         end_of_move(state, group, before, spent)

@@ -72,6 +72,28 @@ class Weapons(Fire):
                 soft |= 1 << there
         return found | soft
 
+    def why_spared(self, state: State, side: int, hex_: int) -> Reason:
+        """Tanks are for guns alone, Missions for nobody (R 13.4.2, R 13.1.3)."""
+        if state.occupied[1 - side] >> hex_ & 1:
+            return reason(state, "tank-target", "only-guns-at-tanks")
+        if state.present[1 - side] >> hex_ & 1:
+            return reason(state, "missions-under-fire", "no-fire-at-missions")
+        return super().why_spared(state, side, hex_)
+
+    def why_not_moving(
+        self, state: State, unit: int, hex_: int, movers: tuple[int, ...]
+    ) -> Reason | None:
+        why = super().why_not_moving(state, unit, hex_, movers)
+        if why is None:
+            return None
+        for u in movers:
+            if is_vehicle(state, u):
+                return reason(state, "tank-target", "only-guns-at-tanks")
+        for u in movers:
+            if state.pieces[u].kind.name == "mission":
+                return reason(state, "missions-under-fire", "no-fire-at-missions")
+        return why
+
     def anybody(self, state: State, side: int) -> int:
         found = state.occupied[side]
         for u in own(state).soft:

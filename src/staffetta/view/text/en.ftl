@@ -350,6 +350,7 @@ reason-wrong-number-of-dice = { $need ->
 } needed.
 reason-no-such-face = A die has no { $face }.
 reason-nobody-there = None of your pieces is there.
+reason-nobody-due = Nobody is due to come in at { $hex } now.
 reason-nobody-here-can = Nobody here can do that.
 reason-cannot-take-part = Cannot take part in that: { $unit }.
 reason-somebody-must-act = Somebody must act.
@@ -391,6 +392,8 @@ reason-needs-combat-units = Only together with combat units.
 reason-not-the-entry-hex = { $hex } is not where they come onto the map.
 reason-no-target = There is no target in range and sight.
 reason-no-target-there = There is nothing to shoot at in { $hex }.
+reason-only-guns-at-tanks = Only artillery, aircraft and assaults harm a tank.
+reason-no-fire-at-missions = Missions are not fired at.
 reason-never-fires = No weapons: { $unit }.
 reason-fired-twice = Two attacks made this turn already: { $unit }.
 reason-out-of-range = The range of { $unit } is { $range }; the target is { $distance } away.

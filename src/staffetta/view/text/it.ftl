@@ -346,6 +346,7 @@ reason-wrong-number-of-dice = { $need ->
 }
 reason-no-such-face = Nessun dado ha { $face }.
 reason-nobody-there = Lì non c'è nessuna delle tue pedine.
+reason-nobody-due = Nessuno deve entrare ora da { $hex }.
 reason-nobody-here-can = Nessuno qui può farlo.
 reason-cannot-take-part = Partecipazione esclusa: { $unit }.
 reason-somebody-must-act = Qualcuno deve agire.
@@ -381,6 +382,8 @@ reason-needs-combat-units = Solo insieme a Unità di Combattimento.
 reason-not-the-entry-hex = { $hex } non è il loro esagono di entrata.
 reason-no-target = Nessun bersaglio a portata e in vista.
 reason-no-target-there = In { $hex } non c'è nulla a cui sparare.
+reason-only-guns-at-tanks = Contro un carro valgono solo artiglieria, Attacchi aerei e Assalti.
+reason-no-fire-at-missions = Alle Missioni non si spara.
 reason-never-fires = Senza armi: { $unit }.
 reason-fired-twice = Due Attacchi già fatti in questo turno: { $unit }.
     .b = Fuoco già fatto due volte in questo turno: { $unit }.

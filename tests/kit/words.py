@@ -21,6 +21,10 @@ from staffetta.view.messages import messages
 from staffetta.view.paragraphs import LANGUAGES, books, load
 from staffetta.view.plain import terms
 
+MELEE: Final = """\
+hex attackers defenders fighters other-fighters strength other-strength
+die other-die modifiers other-modifiers total other-total""".replace("\n", " ")
+
 #: key: (paragraphs, arguments in order)
 EVENTS: Final = {
     "aircraft-arrives": ("R 13.3.1", "aircraft hex die need"),
@@ -50,10 +54,7 @@ EVENTS: Final = {
     "drop-scatters": ("R 14.2", "units hex die"),
     "lands": ("R 14.2", "unit hex"),
     "loses": ("R 10.1.2, R 11.1, R 14.2.1, R 7, R 9.2", "unit left"),
-    "melee": (
-        "R 11.1",
-        "hex attackers defenders die other-die modifiers other-modifiers total other-total",
-    ),
+    "melee": ("R 11.1", MELEE),
     "mission-captured": ("R 13.1.2", "unit identity"),
     "mission-dealt": ("R 17", "unit identity"),
     "mission-exits": ("R 13.1.1", "unit"),
@@ -156,7 +157,9 @@ TERM: Final = r"[+-][0-9]+:[a-z-]+:R [0-9]+(\.[0-9]+)*"
 #: argument: the form of its value
 FORMS: Final = {
     **dict.fromkeys(("unit", "part", "donor"), ID),
-    **dict.fromkeys(("units", "attackers", "defenders"), rf"{ID}( {ID})*"),
+    **dict.fromkeys(
+        ("units", "attackers", "defenders", "fighters", "other-fighters"), rf"{ID}( {ID})*"
+    ),
     **dict.fromkeys(("modifiers", "other-modifiers"), rf"({TERM}( {TERM})*)?"),
     **dict.fromkeys(("die", "other-die"), "[1-6]"),
     **dict.fromkeys(("total", "other-total"), "-?[0-9]+"),
@@ -215,7 +218,9 @@ def can_be_said(message: str, book: str, names: tuple[str, ...]) -> bool:
     """Whether a message has its words in each language, given these arguments."""
     for language in LANGUAGES:
         words = messages(language)
-        args = narrate._told(tuple((name, "") for name in names), language, narrate.NOBODY_NAMED)
+        args = narrate._told(
+            tuple((name, "") for name in names), language, narrate.NOBODY_NAMED, book
+        )
         if not words.has(message) or words.format(message, args, book)[1]:
             return False
     return True

@@ -100,23 +100,32 @@ def test_a_fire_in_both_languages() -> None:
     assert told("fires", "en", **plain).endswith(": 4 6, 6 needed: no hit.")
 
 
-def test_a_melee_shows_both_sides() -> None:
-    line = told(
-        "melee",
-        "en",
-        hex="10.04",
-        attackers="G-PAN G-BLA",
-        defenders="Y-ESC",
-        die="3",
-        other_die="5",
-        modifiers="-1:storming-hill:R 8.2",
-        other_modifiers="",
-        total="7",
-        other_total="7",
-    )
-    assert line == (
-        "Melee in Tito's cave (10.04): Panther + Blau, total 7 (die 3, −1 storming a Hill); "
-        "Escort company, total 7 (die 5)."
+MELEE = {
+    "hex": "10.04",
+    "attackers": "G-PAN G-BLA",
+    "defenders": "Y-ESC",
+    "die": "3",
+    "other_die": "5",
+    "modifiers": "-1:storming-hill:R 8.2",
+    "other_modifiers": "",
+    "total": "7",
+    "other_total": "7",
+}
+#: What is told besides since the line can be checked by hand.
+STRENGTHS = {
+    "fighters": "G-PAN G-BLA",
+    "other_fighters": "Y-ESC",
+    "strength": "5",
+    "other_strength": "2",
+}
+
+
+@pytest.mark.parametrize("more", [STRENGTHS, {}])
+def test_a_melee_can_be_checked_by_hand(more: dict[str, str]) -> None:
+    """Also one that was kept before strengths were told."""
+    assert told("melee", "en", **MELEE, **more) == (
+        "Melee in Tito's cave (10.04): Panther + Blau, strength 5, die 3, −1 storming a Hill, "
+        "total 7; Escort company, strength 2, die 5, total 7."
     )
 
 
@@ -188,3 +197,24 @@ def test_the_end_is_told() -> None:
     assert narrate.question(state, "en") == "Nobody is asked: the game is over."
     state.end(-1, "points", (5, 5))
     assert narrate.outcome(state, "it") == "Decidono i Punti Vittoria. Pareggio."
+
+
+@pytest.mark.parametrize(
+    ("rule", "english", "italian"),
+    [
+        ("R 8.2", "storming a Town", "assalto a un Abitato"),
+        ("B 8.2", "storming a Settlement", "assalto a un Abitato"),
+        ("G 7-c", "storming houses", "assalto a delle case"),
+    ],
+)
+def test_each_book_has_its_own_word_for_houses(rule: str, english: str, italian: str) -> None:
+    town = Term(-2, rule, "storming-town")
+    assert narrate.term(town, "en") == f"−2 {english}"
+    assert narrate.term(town, "it") == f"−2 {italian}"
+
+
+def test_what_blocks_a_line_is_called_as_in_its_book() -> None:
+    args = (("hex", "03.03"), ("by", "town"))
+    for rule, word in (("R 8.3.1", "Town"), ("B 8.3.1", "Settlement"), ("G 8.6-b", "Houses")):
+        line = narrate.reason(Reason(rule, "sight-blocked", args), "en")
+        assert line == f"03.03 blocks the line: {word}."

@@ -21,7 +21,9 @@ from .veil import ALL, veil
 
 #: Arguments that are ids, lists of ids, hexes, and words of the game.
 ONE: Final = frozenset({"aircraft", "command", "donor", "part", "side", "target", "unit"})
-MANY: Final = frozenset({"attackers", "defenders", "group", "movers", "units"})
+MANY: Final = frozenset(
+    {"attackers", "defenders", "fighters", "group", "movers", "other-fighters", "units"}
+)
 PLACES: Final = frozenset({"hex", "place"})
 NUMBERS: Final = frozenset({"modifiers", "other-modifiers"})
 NOBODY_NAMED: Final = Names()
@@ -31,13 +33,14 @@ _OWN_PART: Final = re.compile(r"(.+?)(, .+| \d+)?")
 
 def event(event: Event, language: Language, names: Names = NOBODY_NAMED) -> str:
     """What happened, as a sentence."""
-    args = _told(event.args, language, names)
+    pairs = event.args if event.key != "melee" else _melee(event.args)
+    args = _told(pairs, language, names, event.rule[:1])
     return messages(language).say(f"event-{event.key}", args, event.rule[:1])
 
 
 def reason(reason: Reason, language: Language, names: Names = NOBODY_NAMED) -> str:
     """Why not, as a sentence."""
-    args = _told(reason.args, language, names)
+    args = _told(reason.args, language, names, reason.rule[:1])
     return messages(language).say(f"reason-{reason.key}", args, reason.rule[:1])
 
 
@@ -124,7 +127,18 @@ def place(hex_: str, language: Language, names: Names = NOBODY_NAMED) -> str:
 # -- arguments of sentences --------------------------------------------------------
 
 
-def _told(pairs: Pairs, language: Language, names: Names) -> Arguments:
+def _melee(pairs: Pairs) -> Pairs:
+    """A melee as it is told now; one that was kept before strengths were told is worked out."""
+    args = dict(pairs)
+    if "strength" not in args:
+        for other, side in (("", "attackers"), ("other-", "defenders")):
+            added = sum(part.value for part in terms(args[f"{other}modifiers"]))
+            strength = int(args[f"{other}total"]) - int(args[f"{other}die"]) - added
+            args |= {f"{other}fighters": args[side], f"{other}strength": str(strength)}
+    return tuple(args.items())
+
+
+def _told(pairs: Pairs, language: Language, names: Names, book: str) -> Arguments:
     """The arguments of an event or a refusal, in words and numbers."""
     args: Arguments = {}
     for name, value in pairs:
@@ -142,7 +156,7 @@ def _told(pairs: Pairs, language: Language, names: Names) -> Arguments:
         elif name == "identity":
             args[name] = _word(value, language, names)
         elif name == "by":
-            args[name] = _obstacle(value, language)
+            args[name] = _obstacle(value, language, book)
         else:
             args[name] = int(value) if value.isdecimal() else value
     return args
@@ -185,6 +199,6 @@ def _word(name: str, language: Language, names: Names) -> str:
     )
 
 
-def _obstacle(by: str, language: Language) -> str:
+def _obstacle(by: str, language: Language, book: str) -> str:
     kind = "sight" if by in {"units", "height"} else "terrain"
-    return messages(language).say(f"{kind}-{by}", {})
+    return messages(language).say(f"{kind}-{by}", {}, book)

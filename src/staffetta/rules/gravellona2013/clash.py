@@ -37,10 +37,14 @@ class HandToHand(MeleeRules):
         #: The test comes before the hit (option melee-hit-order, G/C-55).
         self.test_first: Final = test_first
 
+    def engaged(self, units: tuple[int, ...]) -> tuple[int, ...]:
+        """Those of a side whose strength is added up: all, or by the option the top one (G-28)."""
+        return units[:1] if self.top_only else units
+
     def strength(self, state: State, units: tuple[int, ...]) -> int:
         """The strength with which a side fights (G-28, G 9.6-b)."""
         total = 0
-        for u in units[:1] if self.top_only else units:
+        for u in self.engaged(units):
             total += fighting_strength(state, u)
         return total
 
@@ -252,6 +256,14 @@ class Clash(Fight):
         faces: tuple[int, ...],
         totals: tuple[int, int],
     ) -> None:
+        melee = melee_of(state)
+        sides = [melee.engaged(ours), melee.engaged(theirs)]
+        spent = [u for units in sides for u in units if not fighting_strength(state, u)]
+        if spent:
+            args = (("units", ids(state, tuple(spent))),)
+            state.tell("G 9.6-b", "counts-nothing", args)
+        # Where nobody counts, the strength told is nought.
+        fighters = [tuple([u for u in units if u not in spent]) or units for units in sides]
         tallies = self.tallies(state)
         texts = [" ".join([f"{t.value:+d}:{t.key}:{t.rule}" for t in x.terms]) for x in tallies]
         state.tell(
@@ -261,6 +273,10 @@ class Clash(Fight):
                 ("hex", name(state, self.hex)),
                 ("attackers", ids(state, ours)),
                 ("defenders", ids(state, theirs)),
+                ("fighters", ids(state, fighters[0])),
+                ("other-fighters", ids(state, fighters[1])),
+                ("strength", str(melee.strength(state, ours))),
+                ("other-strength", str(melee.strength(state, theirs))),
                 ("die", str(faces[0])),
                 ("other-die", str(faces[1])),
                 ("modifiers", texts[0]),

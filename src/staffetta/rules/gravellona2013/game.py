@@ -221,6 +221,7 @@ class Book2013(Book):
                 self.eliminate(state, u)
         if slot.trenches[1 - side] & bit:
             slot.trenches[1 - side] ^= bit
+            state.tell("G 5-c", "trench-lost", (("hex", state.world.grid.names[hex_]),))
         if hex_ in self.objectives:
             self.control(state, side, hex_)
 

@@ -43,6 +43,8 @@ def spend_ammunition(state: State, unit: int) -> None:
     marks = state.marks[unit]
     count = min(attacks_made(marks) + 1, AMMUNITION + 1)
     state.marks[unit] = marks & ~_ALL_AMMUNITION | _AMMUNITION[count]
+    if state.marks[unit] & SPENT and not marks & SPENT and state.log is not None:
+        state.tell("G 9.6-b", "out-of-ammunition", (("unit", state.pieces[unit].id),))
 
 
 def damage_of(marks: int) -> int:
@@ -150,6 +152,9 @@ class NerveTest(Roll):
             return None
         if state.marks[self.unit] & SPENT:
             # Without ammunition every test fails (G 9.6-b).
+            if state.log is not None:
+                args = (("unit", state.pieces[self.unit].id),)
+                state.tell("G 9.6-b", "fails-without-ammunition", args)
             self.fails(state)
             return None
         return super().advance(state)

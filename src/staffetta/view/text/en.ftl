@@ -44,6 +44,8 @@ kind-vehicle = Vehicle
 
 terrain-clear = Clear
 terrain-town = Town
+    .b = Settlement
+    .g = Houses
 terrain-hill = Hill
 terrain-wood = Wood
 terrain-slope = Slope
@@ -154,6 +156,8 @@ term-tired-unit = a unit with Attack 2
     .b = a unit with Fire 2
 term-storming-clear = storming open ground
 term-storming-town = storming a Town
+    .b = storming a Settlement
+    .g = storming houses
 term-storming-hill = storming a Hill
 term-storming-wood = storming a Wood
 term-storming-slope = storming a Slope
@@ -217,7 +221,7 @@ event-drop-scatters = { $units } dropped on { $hex }: { $die }, blown off course
 event-drop-blown = { $unit } drifted ({ $die }) to { $hex }.
 event-drop-held = { $unit } would have drifted ({ $die }) off the map, and stayed over { $hex }.
 event-lands = { $unit } came down in { $hex }.
-event-pinned-by-landing = { $unit } landed among houses: Pinned.
+event-pinned-by-landing = { $unit } landed in a Town: Pinned.
 event-out-of-command = Out of Command this turn: { $units }.
 event-moves = { $units } moved to { $hex }.
 event-arrives = { $units } came onto the map in { $hex }.
@@ -251,13 +255,17 @@ event-fails-test = { $unit } wavered: { $die } against morale { $value }.
 event-pinned = Pinned: { $unit }.
     .g = Stopped: { $unit }.
 event-rallies = Recovered: { $unit }.
-event-melee = Melee in { $hex }: { $attackers }, total { $total } (die { $die }{ $modifiers-number ->
+event-melee = Melee in { $hex }: { $fighters }, strength { $strength }, die { $die }{ $modifiers-number ->
     [0] {""}
    *[other] , { $modifiers }
-}); { $defenders }, total { $other-total } (die { $other-die }{ $other-modifiers-number ->
+}, total { $total }; { $other-fighters }, strength { $other-strength }, die { $other-die }{ $other-modifiers-number ->
     [0] {""}
    *[other] , { $other-modifiers }
-}).
+}, total { $other-total }.
+event-counts-nothing = Without ammunition, and counted as strength 0: { $units }.
+event-out-of-ammunition = Out of ammunition, and of strength 0 for the rest of the turn: { $unit }.
+event-fails-without-ammunition = { $unit } wavered: without ammunition every test fails.
+event-trench-lost = The trench in { $hex } was lost with the hex.
 event-falls-back = { $units } fell back to { $hex }.
 event-splits = { $unit } detached { $part } with strength { $strength }.
 event-gathers = { $unit } took { $strength } strength from { $donor }.
@@ -406,7 +414,7 @@ reason-artillery-does-not = Artillery never begins an assault: { $unit }.
 reason-formation-never-assaults = Their formation never assaults: { $unit }.
 reason-frozen-weapon = Frozen this turn: { $unit }.
 reason-too-far-for-shells = Too far from their Command for shells: { $unit }.
-reason-only-at-strongpoints = Only at Towns, Forts and Bunkers.
+reason-only-at-strongpoints = Only at Settlements, Forts and Bunkers.
 reason-cannot-be-shot = { $unit } can hit nothing that is moving there.
 reason-a-mission-alone = A Mission on its own cannot be assaulted.
 reason-has-reacted = The stack in { $hex } has already reacted here.

@@ -42,6 +42,7 @@ kind-vehicle = Veicolo
 
 terrain-clear = Piano
 terrain-town = Abitato
+    .g = Case
 terrain-hill = Collina
 terrain-wood = Foresta
 terrain-slope = Pendio
@@ -149,6 +150,7 @@ term-tired-unit = un'unità con Attacco 2
     .b = un'unità con Fuoco 2
 term-storming-clear = assalto in terreno aperto
 term-storming-town = assalto a un Abitato
+    .g = assalto a delle case
 term-storming-hill = assalto a una Collina
 term-storming-wood = assalto a una Foresta
 term-storming-slope = assalto a un Pendio
@@ -206,7 +208,7 @@ event-drop-scatters = { $units }: lancio su { $hex }, { $die }: scostamento.
 event-drop-blown = { $unit }: scostamento ({ $die }) in { $hex }.
 event-drop-held = { $unit }: lo scostamento ({ $die }) porterebbe fuori mappa; resta su { $hex }.
 event-lands = { $unit }: discesa in { $hex }.
-event-pinned-by-landing = { $unit }: atterraggio fra le case, A terra.
+event-pinned-by-landing = { $unit }: atterraggio in un Abitato, A terra.
 event-out-of-command = Fuori comando in questo turno: { $units }.
 event-moves = { $units }: mossa in { $hex }.
 event-arrives = { $units }: entrata in mappa da { $hex }.
@@ -246,13 +248,17 @@ event-fails-test = { $unit }, il morale cede: { $die } contro Morale { $value }.
 event-pinned = A terra: { $unit }.
     .g = Unità Ferma: { $unit }.
 event-rallies = Di nuovo in piedi: { $unit }.
-event-melee = Corpo a corpo in { $hex }: { $attackers }, totale { $total } (dado { $die }{ $modifiers-number ->
+event-melee = Corpo a corpo in { $hex }: { $fighters }, { $strength } VF, dado { $die }{ $modifiers-number ->
     [0] {""}
    *[other] , { $modifiers }
-}); { $defenders }, totale { $other-total } (dado { $other-die }{ $other-modifiers-number ->
+}, totale { $total }; { $other-fighters }, { $other-strength } VF, dado { $other-die }{ $other-modifiers-number ->
     [0] {""}
    *[other] , { $other-modifiers }
-}).
+}, totale { $other-total }.
+event-counts-nothing = Senza munizioni, e contate con 0 VF: { $units }.
+event-out-of-ammunition = Senza munizioni, e con 0 VF per il resto del turno: { $unit }.
+event-fails-without-ammunition = { $unit }: senza munizioni ogni test di Morale fallisce.
+event-trench-lost = La trincea in { $hex } è perduta con l'esagono.
 event-falls-back = { $units }: ripiegamento in { $hex }.
 event-splits = Da { $unit } si distacca { $part } con { $strength } VF.
 event-gathers = Da { $donor } a { $unit }: { $strength } VF.

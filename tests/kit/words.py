@@ -147,7 +147,7 @@ REASONS: Final = {
     "stack-full": ("R 7", "hex limit"),
     "too-far-from-the-last": ("R 14.2", "hex"),
     "too-few-movement-points": ("R 8", "cost left"),
-    "too-few-points": ("R 4", "price"),
+    "too-few-points": ("R 4, R 6.1", "price"),
     "too-slow-for-half": ("R 5.1.3", "unit"),
     "too-weak-to-split": ("R 5.1.5", ""),
 }

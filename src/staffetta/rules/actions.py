@@ -101,7 +101,8 @@ class Action:
             return why
         price = self.price(state, group)
         if price > state.points[state.pieces[group[0]].side]:
-            return reason(state, "points", "too-few-points", (("price", str(price)),))
+            topic = book_of(state).price_topic(state, group, self.points)
+            return reason(state, topic, "too-few-points", (("price", str(price)),))
         return None
 
     def can_pay(self, state: State, group: tuple[int, ...]) -> bool:

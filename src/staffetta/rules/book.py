@@ -186,6 +186,12 @@ class Book(Ruleset):
         ``before`` is what the group had spent when this was last asked of it.
         """
 
+    def price_topic(self, state: State, group: tuple[int, ...], points: int) -> str:
+        """The topic of what makes an action of so many points too dear for a group."""
+        if points > state.points[state.pieces[group[0]].side]:
+            return "points"
+        return "out-of-command" if self.command.any_out(state, group) else "points"
+
     def entry_topic(self, state: State, unit: int) -> str:
         """The topic of the paragraph that says where a reinforcement comes in."""
         return "entry-hex"

@@ -47,7 +47,8 @@ class Reaction:
             return why
         price = self.price(state, group)
         if price > state.points[state.pieces[group[0]].side]:
-            return reason(state, "points", "too-few-points", (("price", str(price)),))
+            topic = book_of(state).price_topic(state, group, self.points)
+            return reason(state, topic, "too-few-points", (("price", str(price)),))
         return None
 
     def why_not(

@@ -161,7 +161,7 @@ def test_the_reverse_has_its_own_range() -> None:
     table = gravellona(
         f"{VG} spare at 01.02", "A-1 infantry 2 at 06.02", "P-1 infantry 3 at 12.10", points=(1, 1)
     )
-    assert table.barred("06.02", "move") == ("B 4", "too-few-points")
+    assert table.barred("06.02", "move") == ("B 6.1", "too-few-points")
 
 
 @pytest.mark.rule("B 2.1.3")

@@ -57,7 +57,7 @@ def test_out_of_command_only_movement_and_fire_are_left() -> None:
         assert table.barred("05.05", action) is None
     poor = gravellona(FAR, "A-1 infantry 2 at 05.05", "P-1 infantry 3 at 05.06", points=(1, 1))
     for action in ("move", "attack"):
-        assert poor.barred("05.05", action) == ("B 4", "too-few-points")
+        assert poor.barred("05.05", action) == ("B 6.1", "too-few-points")
 
 
 @pytest.mark.rule("B 6", "B 12.2")

@@ -78,7 +78,7 @@ def test_a_vehicle_is_not_split() -> None:
 @pytest.mark.rule("G 12.1-b")
 def test_germans_pay_three_times_as_much() -> None:
     table = game(f"G-D {GERMAN} at 03.03", "P-1 infantry 1 at 03.02", points=(8, 5))
-    assert table.barred("03.03", "assault") == ("G 5-a", "too-few-points")
+    assert table.barred("03.03", "assault") == ("G 12.1-b", "too-few-points")
     table.do("activate 03.03 attack", "roll 1")
     assert table.points == (2, 5)
 
@@ -94,7 +94,7 @@ def test_what_is_free_costs_a_german_two() -> None:
         "P-1 infantry 1 at 03.03",
         points=(1, 5),
     )
-    assert poor.barred("03.03", "withdraw") == ("G 5-a", "too-few-points")
+    assert poor.barred("03.03", "withdraw") == ("G 12.1-b", "too-few-points")
 
 
 @pytest.mark.rule("G 12.1-b", "G 6-b")

@@ -152,9 +152,9 @@ def test_units_out_of_command_move_and_attack_at_double_price() -> None:
 @pytest.mark.rule("R 6.1", "R 4")
 def test_one_point_is_not_enough_for_a_unit_out_of_command() -> None:
     table = game(OUT, "Y-INF infantry 4 at 03.04", "G-X mg 1 at 09.09", points=(1, 0))
-    assert table.barred("03.03", "move") == ("R 4", "too-few-points")
-    assert table.barred("03.03", "attack") == ("R 4", "too-few-points")
-    assert table.refusal("activate 03.03") == ("R 4", "too-few-points")
+    assert table.barred("03.03", "move") == ("R 6.1", "too-few-points")
+    assert table.barred("03.03", "attack") == ("R 6.1", "too-few-points")
+    assert table.refusal("activate 03.03") == ("R 6.1", "too-few-points")
 
 
 @pytest.mark.rule("R 6.1")

@@ -291,6 +291,15 @@ class Book2013(Book):
             return True
         return passes == 1 and state.points[side] <= 0
 
+    def price_topic(self, state: State, group: tuple[int, ...], points: int) -> str:
+        """The Germans' price is what is too high if another unit could pay (G 12.1-b)."""
+        topic = super().price_topic(state, group, points)
+        if points <= state.points[state.pieces[group[0]].side]:
+            for u in group:
+                if "reluctant" in state.pieces[u].abilities:
+                    return "reluctant"
+        return topic
+
     def entry_topic(self, state: State, unit: int) -> str:
         """Each side's reinforcements have a paragraph of their own (G 12.2-a, G 12.2-b)."""
         return "entry-condition" if state.pieces[unit].side == PARTISAN else "entry-hex"

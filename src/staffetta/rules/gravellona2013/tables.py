@@ -308,6 +308,7 @@ CITATIONS: Final = {
     "recovery": "G 8.4-M2",
     "regroup": "G 5-c",
     "reinforcements": "G 12.2-a",
+    "reluctant": "G 12.1-b",
     "replacement": "G 1.1-f",
     "retreat": "G 9.4-1",
     "set-up": "G 1.4-a",

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from staffetta import Game
+from staffetta.cli.screen import Screen
 
 from .conftest import Run
 
@@ -183,3 +184,15 @@ def test_it_speaks_italian(staffetta: Run) -> None:
     assert "Non c'è la scelta 99" in said.out
     assert "salva ed esce" in said.out
     assert "Salvata in" in said.out
+
+
+@pytest.mark.parametrize(
+    ("scenario", "words"),
+    [("drvar", "Attack 1 Pinned"), ("gravellona", "Fire 1 Pinned"), ("gravellona-2013", "Stopped")],
+)
+def test_markers_are_called_as_in_the_book(scenario: str, words: str) -> None:
+    game = Game.new(scenario, seed=1)
+    screen = Screen(game, game.setting.world.sides[0], "en")
+    piece = game.view(screen.side)["pieces"][0]
+    piece["marks"] = ["fired-once", "pinned"]
+    assert screen.piece(piece).endswith(words)

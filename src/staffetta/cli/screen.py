@@ -103,7 +103,8 @@ class Screen:
             words.append(narrate.word("word", piece["face"], self.language))
         if piece["place"] == "waiting" and piece["due"]:
             words.append(f"T{piece['due']}")
-        words += [narrate.word("mark", mark, self.language) for mark in piece["marks"]]
+        book = self.game.setting.world.rules.prefix
+        words += [narrate.word("mark", mark, self.language, book) for mark in piece["marks"]]
         return " ".join(words)
 
     def news(self, since: int) -> list[str]:

@@ -446,6 +446,8 @@ def test_a_game_that_was_put_away_comes_back_with_its_link(tmp_path: Path) -> No
     assert keeping.back_up(tmp_path, tmp_path / "copy.sqlite") == 2
     again = Host(tmp_path)
     assert [game.header.id for game in again.games()] == [new.id]
+    assert again.header(id_).number == number
+    assert again.store.count() == 1  # to be told of it does not bring it back
     session = again.room(id_).session
     assert session.game.number == number
     choose(session)

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from .seats import people
-from .store import Store, StoreError
+from .store import Store, Stored, StoreError
 
 FILE: Final = "archive.sqlite"
 #: Days after which a game that nobody has begun to play is deleted instead of put away.
@@ -64,14 +64,17 @@ class Archive:
                     done.put_away += 1
         return done
 
+    def find(self, id_: str) -> Stored | None:
+        """A game that was put away, left where it is."""
+        if self._opened is None and not (self._folder / FILE).exists():
+            return None
+        return self._store().find(id_)
+
     def bring_back(self, store: Store, id_: str) -> bool:
         """Move a game back into the store; whether it was here."""
-        if self._opened is None and not (self._folder / FILE).exists():
+        if self.find(id_) is None:
             return False
-        archive = self._store()
-        if archive.find(id_) is None:
-            return False
-        archive.move(id_, store)
+        self._store().move(id_, store)
         return True
 
     def _store(self) -> Store:

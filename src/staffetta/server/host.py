@@ -234,7 +234,12 @@ class Host:
 
     def header(self, id_: str) -> GameHeader:
         """The public header of a game."""
-        stored = self.find(id_)
+        try:
+            # A list of games is no reason to bring one back that was put away.
+            put_away = self._archive.find(id_) if len(id_) <= _ID else None
+        except StoreError as error:
+            raise self._refusal(error) from error
+        stored = put_away or self.find(id_)
         return header_of(id_, stored.header, stored.live, self._setting(stored))
 
     def setting(self, id_: str) -> Setting:

@@ -28,7 +28,15 @@ def other_world(seed: int) -> World:
 
 
 #: Questions in a fight, when both sides are in one hex.
-FOUGHT_OUT = ("contested", "fire", "losses", "melee", "retreat")
+FOUGHT_OUT = (
+    "contested",
+    "fire",
+    "landing-fire",
+    "landing-firers",
+    "losses",
+    "melee",
+    "retreat",
+)
 
 
 def check_position(state: State, *, stacks: bool) -> None:

@@ -149,7 +149,10 @@ class Frame:
         return offered[int(numbers.random() * len(offered))]
 
     def must_ask(self) -> bool:
-        """Whether one answer is still a question, because being asked must betray nothing."""
+        """Whether one answer is still a question.
+
+        Because being asked must betray nothing, or because nobody else may take the step.
+        """
         return False
 
     def choose(self, state: "State", verb: int, operand: int) -> None:

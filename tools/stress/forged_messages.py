@@ -270,7 +270,7 @@ def bad_frame(chance: random.Random, _: Situation) -> tuple[str, bytes]:
         framed(CLOSE, struct.pack("!H", 1000) + b"\xff"),
         framed(TEXT, b"", length=1 << 62),
         framed(TEXT, b"{", final=False) + framed(TEXT, b"}"),
-        chance.randbytes(64),
+        b"\xff" + chance.randbytes(64),  # reserved bits; without them it could be half a frame
     ]
     return "broken frame", chance.choice(frames)
 

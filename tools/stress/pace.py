@@ -30,7 +30,7 @@ _MEMORY: Final = 200.0
 #: Less than a delayed ACK takes: an answer in two packets must not wait for one.
 _REQUEST: Final = 30.0
 #: With fewer games, what else the server allocates meanwhile counts for too much.
-_ENOUGH: Final = 50
+_ENOUGH: Final = 100
 
 
 @dataclass
@@ -123,7 +123,7 @@ def _tell(report: Report, games: int, found: Figures, how: str) -> None:
     report.note(f"{told} sent to both for a choice", f"{found.received / choices / 1024:.1f} KB")
     report.note(f"{told} a bare echo meanwhile, p95", f"{found.echo} ms")
     p95 = round(share(found.times, 0.95) * 1e3 - found.echo, 1)
-    most = _P95 if games >= _ENOUGH else _P95_SHORT
+    most = _P95_SHORT if games <= SHORT[0][0] else _P95
     report.most(f"{told} p95 without the echo", p95, most, "ms")
     quickest = round(min(found.requests) * 1e3, 1)
     report.note(f"{told} a small request, p50 / p95 / p99 / most", spread(found.requests))

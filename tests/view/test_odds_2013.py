@@ -230,6 +230,6 @@ def test_quick_and_slow_agree_in_a_game_with_fights() -> None:
     ],
 )
 def test_quick_and_slow_agree_in_many_fights(options: dict[str, Value]) -> None:
-    found = sum((survey(seed, options, 6) for seed in range(4)), start=Counter[str]())
+    found = sum((survey(seed, options, 6) for seed in range(8)), start=Counter[str]())
     for kind in (*KINDS, "interrupt opportunity-attack", "interrupt opportunity-assault"):
         assert found[kind] > 2, (kind, found)

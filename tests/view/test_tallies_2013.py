@@ -46,16 +46,16 @@ def test_a_melee_has_ground_against_whoever_comes_second() -> None:
         "R-1 infantry 2 at 03.03 pinned",
         "R-2 infantry 1 at 03.03",
         active=PARTISAN,
-        ground={"03.03": "town"},
+        ground={"03.03": "wood"},
         streams=("03.03",),
         trenches=(("03.03",), ()),
     )
     state = table.state
     found = melee_tally(state, (0,), state.where[2])
     assert found["rule"] == "G 9.1"
-    assert (found["entering"]["strength"], found["entering"]["total"]) == (2, -3)
+    assert (found["entering"]["strength"], found["entering"]["total"]) == (2, -2)
     assert terms(found["entering"]["terms"]) == [
-        (-2, "storming-town", "G 7-c"),
+        (-1, "storming-wood", "G 7-c"),
         (-2, "storming-stream", "G 7-c"),
         (-1, "storming-trench", "G 9.1"),
     ]

@@ -125,7 +125,7 @@ def test_a_supplementary_command_avoids_units_in_melee_and_comes_again_and_again
         "P-1 infantry 2 at 03.02",
         active=PARTISAN,
     )
-    table.do("activate 03.02 attack", "roll 5")
+    table.do("activate 03.02 attack", "at 03.03", "roll 5")
     assert table.where("R-CMD") == "03.08"
     assert table.marks("R-CMD") == {"spare"}
 

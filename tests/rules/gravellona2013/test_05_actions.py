@@ -230,6 +230,18 @@ def test_a_trench_is_dug_by_a_unit_on_foot_one_to_a_hex() -> None:
     assert moved.barred("03.03", "build") == ("G 8.8", "has-moved")
 
 
+@pytest.mark.rule("G 5-c", "G 8.1-b", "G 9.1")
+def test_a_trench_adds_nothing_to_houses() -> None:
+    assert build(ground={"03.03": "town"}).barred("03.03", "build") == ("G 5-c", "houses-are-cover")
+    table = build(active=PARTISAN, trenches=(("03.03",), ()), ground={"03.03": "town"})
+    table.do("activate 03.02 attack", "roll 1", "pass", "activate 03.02 assault", "roll 6 1")
+    assert "trench" not in table.told("attack-misses")[0]["modifiers"]
+    assert table.told("melee")[0]["modifiers"] == "-2:storming-town:G 7-c"
+    wood = build(ground={"03.03": "wood"}, trenches=(("03.03",), ()), active=PARTISAN)
+    wood.do("activate 03.02 attack", "roll 1")
+    assert "-1:target-in-trench:G 8.1-b" in wood.told("attack-misses")[0]["modifiers"]
+
+
 @pytest.mark.rule("G 5-c")
 def test_each_side_may_have_several_trenches() -> None:
     table = build(trenches=(("08.10",), ("03.02",))).do("activate 03.03 build")

@@ -6,6 +6,7 @@ import pytest
 
 from staffetta.engine.hexes import Grid
 from staffetta.engine.sight import Sight
+from staffetta.rules.options import Value
 from staffetta.scenarios import load
 from staffetta.scenarios.ground import level_by_hex, terrain_by_hex
 from tests.kit.charts import charts_of
@@ -77,24 +78,53 @@ def test_an_attack_needs_an_enemy_without_friends_beside_him() -> None:
     assert table.asks() == "partisan activations"
 
 
-@pytest.mark.rule("G 8.1-a", "G 8.7-c")
-def test_no_attack_falls_into_a_melee() -> None:
-    table = game(
+APART: dict[str, Value] = {"attacks-and-melee": "barred"}
+
+
+def beside_a_melee(**more: object) -> Table2013:
+    return game(
         "R-1 infantry 2 at 03.03",
         "R-2 infantry 1 at 03.04",
         "P-1 infantry 1 at 03.04",
         "P-2 infantry 1 at 03.02",
         "P-3 infantry 1 at 04.02",
-    ).do("activate 03.03 attack")
+        **more,  # type: ignore[arg-type]  # options of the kit, handed on
+    )
+
+
+@pytest.mark.rule("G 8.1-a", "G 8.1-e")
+def test_an_attack_into_a_melee_falls_on_the_enemy_there() -> None:
+    table = beside_a_melee().do("activate 03.03 attack")
+    assert table.offers() == ["at 03.02", "at 03.04", "at 04.02"]
+    assert table.refusal("at 06.06") == ("G 8.1-a", "no-target-there")
+    table.do("at 03.04", "roll 6")
+    assert table.where("P-1") == "lost"
+    assert table.where("R-2") == "03.04"
+    assert table.strength("R-2") == 1
+
+
+@pytest.mark.rule("G 8.1-a", "G 9.7")
+def test_units_in_melee_attack_other_hexes_but_not_their_own() -> None:
+    table = beside_a_melee(active=PARTISAN).do("activate 03.04 attack")
+    table.do("roll 1")
+    assert table.marks("P-1") == {"fired-once"}
+    assert table.told("attack-misses")[0]["hex"] == "03.03"
+
+
+@pytest.mark.rule("G 8.1-a", "G 8.7-c")
+def test_by_the_option_no_attack_falls_into_a_melee() -> None:
+    table = beside_a_melee(options=APART).do("activate 03.03 attack")
     assert table.offers() == ["at 03.02", "at 04.02"]
     assert table.refusal("at 03.04") == ("G 8.1-a", "melee-there")
     assert table.refusal("at 06.06") == ("G 8.1-a", "no-target-there")
 
 
 @pytest.mark.rule("G 8.1-a", "G 9.7")
-def test_units_in_melee_neither_attack_nor_move() -> None:
-    table = game("R-1 infantry 2 at 03.03", "P-1 infantry 1 at 03.03", "P-2 infantry 1 at 03.02")
-    assert table.barred("03.03", "attack") == ("G 9.7", "in-melee")
+def test_units_in_melee_do_not_move_and_by_the_option_do_not_attack() -> None:
+    pieces = ("R-1 infantry 2 at 03.03", "P-1 infantry 1 at 03.03", "P-2 infantry 1 at 03.02")
+    table = game(*pieces)
+    assert table.barred("03.03", "attack") is None
+    assert game(*pieces, options=APART).barred("03.03", "attack") == ("G 9.7", "in-melee")
     assert table.barred("03.03", "move") == ("G 9.7", "in-melee")
     assert table.barred("03.03", "assault") == ("G 9.7", "in-melee")
 

@@ -221,8 +221,11 @@ def test_a_retreat_is_free_and_draws_fire_from_those_just_left() -> None:
 def test_some_may_retreat_and_the_others_stay() -> None:
     table = melee().do("activate 03.03 withdraw", "with R-1", "without R-2", "to 03.02")
     assert table.where("R-2") == "03.03"
-    # Those who still share their hex do not fire.
-    assert table.asks() == "partisan activations"
+    assert table.offers() == ["opportunity-attack 03.03", "decline"]
+    apart = melee(options={"attacks-and-melee": "barred"})
+    apart.do("activate 03.03 withdraw", "with R-1", "without R-2", "to 03.02")
+    # By the option those who still share their hex do not fire.
+    assert apart.asks() == "partisan activations"
 
 
 @pytest.mark.rule("G 9.7")
@@ -363,14 +366,18 @@ def test_movers_in_a_melee_are_left_alone_by_the_others() -> None:
     assert table.asks() == "axis activations"
 
 
-@pytest.mark.rule("G 9.9-b")
-def test_units_in_melee_do_not_react() -> None:
-    table = passing(
+@pytest.mark.rule("G 9.9-b", "G 8.7-a")
+def test_units_in_melee_react_by_fire_only_and_by_the_option_not_at_all() -> None:
+    pieces = (
         "R-1 infantry 2 at 03.04",
         "P-2 infantry 1 at 03.04",
         "R-2 infantry 1 at 04.04",
         "P-1 infantry 2 at 03.06",
     )
+    table = passing(*pieces)
+    assert table.refusal("opportunity-assault 03.04") == ("G 9.7", "in-melee")
+    assert "opportunity-attack 03.04" in table.offers()
+    table = passing(*pieces, options={"attacks-and-melee": "barred"})
     assert table.refusal("opportunity-assault 03.04") == ("G 9.7", "in-melee")
     assert table.refusal("opportunity-attack 03.04") == ("G 9.7", "in-melee")
     assert "opportunity-attack 04.04" in table.offers()

@@ -14,7 +14,7 @@ from staffetta.engine.units import NEWCOMER, PINNED, WAITING
 from staffetta.rules.book import book_of, ids, name, reason
 from staffetta.rules.melee import BEATEN, NARROW, ROUT, TIE, Fight, MeleeRules, Party, destroy
 
-from .ground import IMMOBILE, Ground
+from .ground import IMMOBILE, Ground, dug_in
 from .hearts import NerveTest, fighting_strength, kills, spend_ammunition, wound
 from .slot import own
 from .stacks import arrive
@@ -91,7 +91,7 @@ class HandToHand(MeleeRules):
             tally.add(terrain.assault, "G 7-c", f"storming-{terrain.name}")
         if board.streams >> hex_ & 1:
             tally.add(board.stream_assault, "G 7-c", "storming-stream")
-        if own(state).trenches[1 - side] >> hex_ & 1:
+        if dug_in(state, 1 - side, hex_):
             tally.add(self.trench, "G 9.1", "storming-trench")
         return tally
 

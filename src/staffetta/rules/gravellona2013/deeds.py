@@ -22,7 +22,7 @@ from .reactions import Interrupt
 from .slot import own
 from .stacks import put_on_top
 from .storm import Storm, reach
-from .tables import PARTISAN, figures
+from .tables import COVERED, PARTISAN, figures
 from .weapons import weapons_of
 
 
@@ -493,6 +493,8 @@ class Build(Deed):
             return reason(state, "build", "only-on-foot", (("unit", ids(state, group)),))
         if own(state).trenches[state.pieces[unit].side] >> place & 1:
             return reason(state, "build", "trench-there-already")
+        if state.world.board.ground[place].name in COVERED:
+            return reason(state, "build", "houses-are-cover", (("hex", name(state, place)),))
         why = ground_of(state).why_not_move(state, unit)
         return why or self.why_not_pay(state, group)
 

@@ -81,6 +81,7 @@ class Book2013(Book):
             self.numbers,
             combined=options.is_("stack-attack", "combined"),
             plunging=options.is_("line-of-sight", "plunging"),
+            melee_apart=options.is_("attacks-and-melee", "barred"),
         )
         self.morale = Nerve(counts=options.is_("stopped-loss", "count"))
         six = options.is_("melee-magnitude-six", "doubled")

@@ -9,6 +9,9 @@ from staffetta.engine.units import MOVED, PINNED
 from staffetta.rules.book import ids, name, reason
 from staffetta.rules.movement import Movement
 
+from .slot import own
+from .tables import COVERED
+
 IMMOBILE: Final = "immobile"
 
 
@@ -31,6 +34,13 @@ def in_melee(state: State, unit: int) -> bool:
     bit, side = state.world.grid.bit[here], state.pieces[unit].side
     # Enemies first: mostly there are none.
     return bool(state.occupied[1 - side] & bit) and bool(state.occupied[side] & bit)
+
+
+def dug_in(state: State, side: int, hex_: int) -> bool:
+    """Whether a trench of a side protects it in a hex: in houses it adds nothing (G-69)."""
+    if not own(state).trenches[side] >> hex_ & 1:
+        return False
+    return state.world.board.ground[hex_].name not in COVERED
 
 
 class Ground(Movement):

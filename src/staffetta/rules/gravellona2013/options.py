@@ -20,6 +20,7 @@ DECLARED: Final[Declared] = {
     "melee-hit-order": ("G/C-55", "test-first", ("hit-first",)),
     "stopped-loss": ("G-22", "state", ("count",)),
     "melee-strength": ("G-28", "sum", ("top",)),
+    "attacks-and-melee": ("G-31", "allowed", ("barred",)),
     "entry-condition": ("G-55", "current", ("ever",)),
     "line-of-sight": ("G-58", "literal", ("plunging",)),
     "opportunity-attack-cost": ("G-80", 1, (0,)),

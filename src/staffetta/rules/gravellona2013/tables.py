@@ -43,6 +43,7 @@ PARTISAN: Final = 1
 AMMUNITION: Final = 3
 HALVED_BEFORE: Final = (1, 11)  # G 3-c: the day and the hour
 COMMAND_STRENGTH: Final = 1  # G 1.1-b, G-18
+COVERED: Final = ("town",)  # G-69: where a trench adds nothing
 
 # G/C-3: the other track, two hours to a turn without a gap.
 LONG_TRACK: Final = 16

@@ -15,7 +15,7 @@ from staffetta.engine.units import MOVED, PINNED, SHOT
 from staffetta.rules.book import book_of, ids, name, reason
 from staffetta.rules.fire import Fire, Shooting, Shot
 
-from .ground import in_melee, shared
+from .ground import dug_in, in_melee, shared
 from .hearts import (
     NerveTest,
     attacks_made,
@@ -24,7 +24,6 @@ from .hearts import (
     spend_ammunition,
     wound,
 )
-from .slot import own
 from .tables import AMMUNITION, Figures
 
 NOBODY_THERE: Final = -1
@@ -40,7 +39,9 @@ HIT: Final = 2
 class Weapons(Fire):
     """Ranges by attack type, the attack table, modifiers; sight with heights (G 8.1-a, G 8.6-a)."""
 
-    def __init__(self, numbers: Figures, *, combined: bool, plunging: bool) -> None:
+    def __init__(
+        self, numbers: Figures, *, combined: bool, plunging: bool, melee_apart: bool
+    ) -> None:
         self.numbers: Final = numbers
         # Asked for again and again.
         self.range: Final = numbers.range
@@ -49,6 +50,8 @@ class Weapons(Fire):
         self.combined: Final = combined
         #: Who stands higher sees over what is lower (option line-of-sight, G-58).
         self.plunging: Final = plunging
+        #: No Attack goes into or out of a shared hex (option attacks-and-melee, G-31).
+        self.melee_apart: Final = melee_apart
         self._sight: Sight | None = None
 
     # -- who may fire ----------------------------------------------------------
@@ -65,11 +68,11 @@ class Weapons(Fire):
         return self.range[state.pieces[unit].attack or "infantry"]
 
     def why_not_fire(self, state: State, unit: int) -> Reason | None:
-        """Commands, units in melee or without ammunition, a gun that has fired (G 8.1-a)."""
+        """Commands, units without ammunition, a gun that has fired (G 8.1-a)."""
         piece = state.pieces[unit]
         if not piece.kind.combat:
             return reason(state, "command-fire", "never-fires", (("unit", piece.id),))
-        if in_melee(state, unit):
+        if self.melee_apart and in_melee(state, unit):
             return reason(state, "in-melee", "in-melee", (("unit", piece.id),))
         if state.marks[unit] & SHOT:
             return reason(state, "single-attack", "one-attack-a-turn", (("unit", piece.id),))
@@ -89,8 +92,9 @@ class Weapons(Fire):
         return state.present[side]
 
     def targets(self, state: State, side: int, unit: int) -> int:
-        """Enemies out of melee, and not beside a friend (G 8.1-a, G-31, G-77)."""
-        return state.present[1 - side] & ~state.present[side]
+        """Enemies, in melee too; by the option not beside a friend (G 8.1-a, G-31, G-77)."""
+        enemies = state.present[1 - side]
+        return enemies & ~state.present[side] if self.melee_apart else enemies
 
     def target(self, state: State, side: int, hex_: int, movers: tuple[int, ...]) -> int:
         """The piece of a side on which a result falls (G 8.1-e, G 8.7-f, G-19).
@@ -180,7 +184,7 @@ class Weapons(Fire):
     def why_not_target(self, state: State, group: tuple[int, ...], a: int, b: int) -> Reason | None:
         side = state.pieces[group[0]].side
         where = (("hex", name(state, b)),)
-        if shared(state, b):
+        if self.melee_apart and shared(state, b):
             return reason(state, "attack", "melee-there", where)
         if not self.targets(state, side, group[0]) >> b & 1:
             return reason(state, "attack", "no-target-there", where)
@@ -219,7 +223,7 @@ class Weapons(Fire):
         terrain = state.world.board.ground[hex_]
         if terrain.to_hit:
             tally.add(terrain.to_hit, "G 7-c", f"target-in-{terrain.name}")
-        if own(state).trenches[state.pieces[target].side] >> hex_ & 1:
+        if dug_in(state, state.pieces[target].side, hex_):
             tally.add(self.numbers.trench_attack, "G 8.1-b", "target-in-trench")
         damage = damage_of(state.marks[target])
         if damage and is_vehicle(state, target):

@@ -481,6 +481,7 @@ reason-no-effect-so-far = { $unit } can do nothing to { $target } at that distan
 reason-cannot-be-split = { $unit } cannot be split.
 reason-only-on-foot = Only units on foot dig: not { $unit }.
 reason-trench-there-already = There is a trench already.
+reason-houses-are-cover = The houses of { $hex } protect better than a trench.
 reason-objective-not-held = Only while { $hex } is held: { $unit }.
 reason-no-entry-hex = There is no hex by which they could come in together.
 reason-not-in-this-stack = Not in this stack: { $unit }.

@@ -470,6 +470,7 @@ reason-no-effect-so-far = A quella distanza nessun effetto di { $unit } su { $ta
 reason-cannot-be-split = Frazionamento impossibile: { $unit }.
 reason-only-on-foot = Scavano solo le unità a piedi: non { $unit }.
 reason-trench-there-already = C'è già una trincea.
+reason-houses-are-cover = Le case di { $hex } riparano meglio di una trincea.
 reason-objective-not-held = Solo finché si tiene { $hex }: { $unit }.
 reason-no-entry-hex = Non c'è un esagono da cui possano entrare insieme.
 reason-not-in-this-stack = Non in questo gruppo: { $unit }.

@@ -30,6 +30,9 @@ class Movement:
     stack_limit: int = 0
     #: Whether an entry hex full of friends lets reinforcements come in beside it (R-102).
     full_entry_opens_others: bool = True
+    #: Whether a closed entry hex sends them to hexes of the map's edge only, or to any beside it
+    #: (B-73).
+    entry_beside_at_edge: bool = True
     #: Whether reinforcements may come in by an Assault on an enemy beyond their entry hex (R-101).
     assault_past_entry: bool = False
     #: Whether the limit holds in every hex entered, or only where a move ends.
@@ -558,7 +561,7 @@ class Move(Frame):
 
 
 def entry_set(state: State, group: tuple[int, ...]) -> int:
-    """The entry hexes, or the edge hexes beside them if all are closed (R 14, B 14)."""
+    """The entry hexes, or the hexes beside them if all are closed (R 14, B 14)."""
     movement = book_of(state).movement
     entries = common_gates(state, group)
     if entries & ~movement.closed_entries(state, group, entries):
@@ -567,7 +570,9 @@ def entry_set(state: State, group: tuple[int, ...]) -> int:
     beside = 0
     for h in bits(entries):
         beside |= grid.within[h][1]
-    return beside & grid.edge & ~entries
+    if movement.entry_beside_at_edge:
+        beside &= grid.edge
+    return beside & ~entries
 
 
 def common_gates(state: State, group: tuple[int, ...]) -> int:

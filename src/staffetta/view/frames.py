@@ -156,6 +156,7 @@ SHAPES: Final[dict[str, Shape]] = {
     "landing-firers": (*_ASKED, ("hex", "hex"), ("penalty", "number")),
     "landing-effects": (("units", "units"), ("riders", "units"), ("carriers", "units")),
     "landing-roll": _FALLING,
+    "last-entry": (("side", "side"),),
     "losses": (("group", "units"), ("left", "number"), ("cause", "number")),
     "melee": (("hex", "hex"), *_ENTERED, *_BACK, ("penalty", "number")),
     "members": _ASKED,

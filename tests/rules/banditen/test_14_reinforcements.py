@@ -77,15 +77,20 @@ def test_one_stack_of_six_at_a_time() -> None:
 
 
 @pytest.mark.rule("B 14")
-def test_an_enemy_in_the_entry_hex_opens_its_neighbours_on_the_edge() -> None:
+def test_an_enemy_in_the_entry_hex_opens_all_its_neighbours() -> None:
     table = gravellona(
         "A-1 infantry 2 at 05.01 fired-twice",
         "P-1 infantry 3 due 3 by 05.01",
         active=PARTISAN,
         points=(0, 5),
     ).do("enter 05.01 move")
-    assert sorted(o for o in table.offers() if o.startswith("to")) == ["to 04.01", "to 06.01"]
+    assert sorted(o for o in table.offers() if o.startswith("to")) == [
+        "to 04.01",
+        "to 05.02",
+        "to 06.01",
+    ]
     assert table.refusal("to 05.01")[0] == "B 14"
+    assert table.refusal("to 05.03") == ("B 14", "not-the-entry-hex")
 
 
 @pytest.mark.rule("B 14", "B 11")

@@ -235,7 +235,9 @@ def test_one_die_for_each_group() -> None:
     assert "enter 12.01" in table.offers()
     table.do("pass")
     assert "enter 01.05" not in table.offers()
-    table.do("pass", "roll 1", "roll 1 1")
+    table.do("pass")
+    assert table.asks() == "axis members"  # II company has not entered, and must
+    table.do("all", "stop", "roll 1", "roll 1 1")
     # Next turn they come without another roll.
     assert table.asks().endswith("activations")
     if table.asks().startswith("axis"):
@@ -251,7 +253,9 @@ def test_nobody_rolls_before_or_after_his_turn() -> None:
 
 @pytest.mark.rule("B 15.3.1")
 def test_the_partisan_may_keep_them_back_and_bring_them_later() -> None:
-    table = arriving().do("roll 3", "roll 6", "pass", "pass", "roll 1", "roll 1 6")
+    table = arriving().do("roll 3", "roll 6", "pass", "pass")
+    # The Axis may not: II company enters now.
+    table.do("all", "stop", "roll 1", "roll 1 6")
     assert table.turn == 5
     assert table.asks() == "partisan activations"
     table.do("enter 01.05 move")
@@ -276,11 +280,12 @@ THIRD = (
     "A-3 infantry 2 of III auto can full-ammunition due 9 zone 05.05,06.05,07.05,08.05",
     "A-4 infantry 2 of III auto can full-ammunition due 9 zone 05.05,06.05,07.05,08.05",
 )
+PLACED: dict[str, Value] = {"third-company-moves-on": False}
 
 
 @pytest.mark.rule("B 15.3.2", "B 14")
-def test_third_company_is_put_down_away_from_the_enemy_and_moves_no_farther() -> None:
-    table = gravellona(*THIRD, "P-1 infantry 3 at 05.06", turn=9, points=(0, 1))
+def test_by_the_option_third_company_is_put_down_and_moves_no_farther() -> None:
+    table = gravellona(*THIRD, "P-1 infantry 3 at 05.06", turn=9, points=(0, 1), options=PLACED)
     table.do("enter 05.05 deploy", "all")
     # 05.05 and 06.05 touch the enemy.
     assert table.offers() == ["place 07.05", "place 08.05"]
@@ -294,16 +299,18 @@ def test_third_company_is_put_down_away_from_the_enemy_and_moves_no_farther() ->
 
 @pytest.mark.rule("B 15.3.2", "B 12")
 def test_nobody_reacts_to_the_placement() -> None:
-    table = gravellona(*THIRD, "P-1 mg 3 at 09.05", "P-2 mg 3 at 05.07", turn=9, points=(1, 5))
+    pieces = (*THIRD, "P-1 mg 3 at 09.05", "P-2 mg 3 at 05.07")
+    table = gravellona(*pieces, turn=9, points=(1, 5), options=PLACED)
     table.do("enter 05.05 deploy", "all", "place 06.05")
     assert table.asks() == "partisan activations"
+    moving = gravellona(*pieces, turn=9, points=(1, 5))
+    moving.do("enter 05.05 move", "all", "to 06.05")
+    assert moving.asks() == "partisan window"
 
 
 @pytest.mark.rule("B 15.3.2")
-def test_the_option_lets_third_company_pay_for_its_hex_and_move_on() -> None:
-    table = gravellona(
-        *THIRD[1:], "P-1 infantry 3 at 05.06", turn=9, options={"third-company-moves-on": True}
-    ).do("enter 05.05 move", "all")
+def test_third_company_pays_for_its_hex_and_moves_on() -> None:
+    table = gravellona(*THIRD[1:], "P-1 infantry 3 at 05.06", turn=9).do("enter 05.05 move", "all")
     assert table.offers() == ["to 07.05", "to 08.05"]
     assert table.refusal("to 06.05") == ("B 15.3.2", "no-room-in-the-zone")
     table.do("to 07.05", "to 07.04", "to 07.03", "to 07.02")
@@ -619,7 +626,7 @@ def test_a_command_conquers_nothing_but_the_car_does() -> None:
 
 
 @pytest.mark.rule("B 15.8", "B 12.2")
-def test_only_after_reactions() -> None:
+def test_on_entering_before_any_reaction() -> None:
     table = gravellona(
         "A-1 infantry 4 at 03.04",
         "P-1 infantry 3 at 02.02",
@@ -627,17 +634,37 @@ def test_only_after_reactions() -> None:
         objectives=["02.03", "09.09"],
     )
     table.do("activate 02.02 move", "to 02.03")
-    assert table.conquered == []
+    assert table.asks() == "axis window"
+    assert table.conquered == ["02.03"]
     table.do("opportunity-assault 03.04", "roll 5 2", "retreat 01.03")
-    assert table.conquered == []
+    # Thrown out, but he had entered.
+    assert table.conquered == ["02.03"]
+
+
+@pytest.mark.rule("B 15.8", "B 15.4", "B 12.2")
+def test_rsi_morale_has_fallen_when_they_react() -> None:
     table = gravellona(
-        "A-1 infantry 4 at 03.04",
+        "A-1 infantry 2 at 03.04",
         "P-1 infantry 3 at 02.02",
         active=PARTISAN,
         objectives=["02.03", "09.09"],
     )
-    table.do("activate 02.02 move", "to 02.03", "opportunity-attack 03.04", "roll 5 1 1 1")
-    # Pinned, but there.
+    table.do("activate 02.02 move", "to 02.03", "opportunity-assault 03.04", "roll 1 2")
+    # Beaten by two; a 6 would have passed before the hex was entered.
+    assert table.do("roll 6").told("fails-test")[0]["value"] == "5"
+
+
+@pytest.mark.rule("B 11.1", "B 15.8", "B 15.4")
+def test_the_losers_of_an_assault_test_before_the_hex_is_conquered() -> None:
+    table = gravellona(
+        "A-1 infantry 3 at 02.03",
+        "P-1 infantry 6 at 02.02",
+        active=PARTISAN,
+        objectives=["02.03", "09.09"],
+    )
+    table.do("activate 02.02 assault", "to 02.03", "roll 5 3")
+    table.do("retreat 02.04", "roll 6")
+    assert table.told("passes-test")[0]["value"] == "6"
     assert table.conquered == ["02.03"]
 
 

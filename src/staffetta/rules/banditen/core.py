@@ -108,7 +108,7 @@ class Hearts(Morale):
 
 
 class Holding(EnterStep):
-    """Whoever still stands in the hex once reactions are over holds it (B-79)."""
+    """Whoever enters a hex by a move holds it, whatever the reactions do to him (B-79)."""
 
     def concerns(self, state: State, enter: Enter, group: tuple[int, ...]) -> bool:
         if state.pieces[group[0]].side != PARTISAN:
@@ -164,8 +164,8 @@ class Core(Chapter):
         )
         self.react_once = False
         self.entering: tuple[EnterStep, ...] = (
-            ReactionsHere(),
             Holding(),
+            ReactionsHere(),
             BreakdownCheck(),
         )
 

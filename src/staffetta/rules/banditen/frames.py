@@ -4,7 +4,7 @@ from typing import Final
 
 from staffetta.engine.state import Frame
 
-from .gravellona import ArrivalRoll, Surrender
+from .gravellona import ArrivalRoll, LastEntry, Surrender
 from .ground import Deploy
 from .mines import MineBlast, MineRoll, MineStops
 from .setup import (
@@ -31,6 +31,7 @@ OWN: Final[tuple[type[Frame], ...]] = (
     FinalCount,
     FrostRoll,
     Garrison,
+    LastEntry,
     MineBlast,
     MineRoll,
     MineStops,

@@ -2,9 +2,11 @@
 
 from typing import Final
 
+from staffetta.engine.choices import DEPLOY, ENTER, MOVE, code, operand_of
 from staffetta.engine.reasons import Reason, Tally
 from staffetta.engine.state import NOBODY, Field, Frame, Roll, State
 from staffetta.engine.units import LEFT, WAITING
+from staffetta.rules.actions import GATE, ChooseAction, can_act, due_now
 from staffetta.rules.book import reason
 from staffetta.rules.facts import Facts
 from staffetta.rules.melee import Melee
@@ -232,6 +234,57 @@ class ArrivalRoll(Roll):
         state.tell("B 15.3", "arrives-late" if late else "arrives-in-time", args)
 
 
+class LastEntries(Step):
+    """Only the partisan may keep reinforcements away: the Axis brings in all it can (B 15.3.1)."""
+
+    def run(self, state: State) -> None:
+        state.frame = LastEntry(state.frame, AXIS)
+
+
+class LastEntry(Frame):
+    """Reinforcements that a side has not brought in by the end of the activations (B-71)."""
+
+    name = "last-entry"
+
+    def __init__(self, parent: Frame | None, side: int) -> None:
+        super().__init__(parent)
+        self.side: Final = side
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.side,)
+
+    def decider(self, state: State) -> int:
+        return self.side
+
+    def gates(self, state: State) -> list[int]:
+        """The entry hexes at which somebody can come in for nothing."""
+        book = gravellona_of(state)
+        free = [book.action(MOVE), book.action(DEPLOY)]
+        gates = dict.fromkeys([state.pieces[u].gates[0] for u in due_now(state, self.side)])
+        return [g for g in gates if can_act(state, self.side, g + GATE, free)]
+
+    def advance(self, state: State) -> list[int] | None:
+        gates = self.gates(state)
+        if not gates:
+            state.frame = self.parent
+            return None
+        return [code(ENTER, g) for g in gates]
+
+    def candidates(self, state: State) -> list[int]:
+        gates = {g for u in state.roster[self.side] for g in state.pieces[u].gates[:1]}
+        return [code(ENTER, g) for g in sorted(gates)]
+
+    def why_not(self, state: State, choice: int) -> Reason | None:
+        if operand_of(choice) in self.gates(state):
+            return None
+        return reason(state, "reinforcements", "nobody-can-enter-here")
+
+    def choose(self, state: State, verb: int, operand: int) -> None:
+        gravellona_of(state).begin_activation(state)
+        again = LastEntry(self.parent, self.side)
+        state.frame = ChooseAction(again, self.side, operand + GATE)
+
+
 class Surrender(Roll):
     """The Germans, when assaulted, may give up before a blow (B 15.6, B-77)."""
 
@@ -293,6 +346,8 @@ class Gravellona(Core):
         self.fire = Weapons(self.numbers, self.forts, facts.towns, wears=False)
         self.morale = Morals(self.numbers, trained=self.options.on("trained-morale"))
         self.objectives: Final = mask(facts.objectives)
+        waiting = self.options.on("axis-may-wait")
+        last: tuple[Step, ...] = () if waiting else (LastEntries(),)
         self.sequence = (
             BeginTurn(),
             Ammunition(),
@@ -300,6 +355,7 @@ class Gravellona(Core):
             Initiative(),
             ArrivalRolls(facts),
             ActionPhase(),
+            *last,
             EndOfTurn(),
             CleanUp(),
         )

@@ -21,6 +21,7 @@ class Ground(Movement):
     """Stacking and passage of this book; a chapter says who never shares a hex."""
 
     full_entry_opens_others = False  # B-74
+    entry_beside_at_edge = False  # B-73
 
     def together(self, state: State, group: tuple[int, ...]) -> int:
         """The hexes that the members of a group may enter as one (B 15.5.1)."""

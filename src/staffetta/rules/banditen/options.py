@@ -8,6 +8,7 @@ from staffetta.rules.options import Declared
 ONLY_IN: Final = {
     "trained-morale": "15",
     "halve-at-eleven": "15",
+    "axis-may-wait": "15",
     "third-company-moves-on": "15",
     "frost-hinders-mines": "16",
 }
@@ -16,6 +17,7 @@ DECLARED: Final[Declared] = {
     "trained-morale": ("B 15.4.1", False, (True,)),
     "frost-hinders-mines": ("B/C-13", False, (True,)),
     "halve-at-eleven": ("B/C-14", True, (False,)),
-    "third-company-moves-on": ("B-75", False, (True,)),
+    "axis-may-wait": ("B-71", False, (True,)),
+    "third-company-moves-on": ("B-75", True, (False,)),
     "partisans-set-up-first": ("B-87", False, (True,)),
 }

@@ -236,7 +236,7 @@ def test_a_trench_adds_nothing_to_houses() -> None:
     table = build(active=PARTISAN, trenches=(("03.03",), ()), ground={"03.03": "town"})
     table.do("activate 03.02 attack", "roll 1", "pass", "activate 03.02 assault", "roll 6 1")
     assert "trench" not in table.told("attack-misses")[0]["modifiers"]
-    assert table.told("melee")[0]["modifiers"] == "-2:storming-town:G 7-c"
+    assert table.told("melee")[0]["modifiers"] == "-5:storming-town:G 7-c"
     wood = build(ground={"03.03": "wood"}, trenches=(("03.03",), ()), active=PARTISAN)
     wood.do("activate 03.02 attack", "roll 1")
     assert "-1:target-in-trench:G 8.1-b" in wood.told("attack-misses")[0]["modifiers"]

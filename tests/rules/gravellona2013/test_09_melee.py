@@ -80,13 +80,13 @@ def test_by_the_option_only_the_top_units_count() -> None:
 
 @pytest.mark.rule("G 9.1")
 def test_in_later_rounds_the_ground_is_still_against_the_second_comer() -> None:
-    table = storm("2", "infantry 2", ground={"03.03": "town"}).do("roll 3 2", "roll 1")
+    table = storm("2", "infantry 2", ground={"03.03": "town"}).do("roll 6 2", "roll 1")
     assert table.asks() == "axis activations"
     table.do("activate 03.03 melee", "roll 1 1")
     told = table.told("melee")[1]
     assert told["attackers"] == "R-1"
     assert told["modifiers"] == ""
-    assert told["other-modifiers"] == "-2:storming-town:G 7-c"
+    assert told["other-modifiers"] == "-5:storming-town:G 7-c"
 
 
 @pytest.mark.rule("G 9.3")
@@ -239,6 +239,27 @@ def test_a_retreat_goes_to_a_free_hex_and_not_twice() -> None:
     assert moved.barred("03.03", "withdraw") == ("G 8.8", "has-moved")
     alone = game("R-1 infantry 2 at 03.03", "P-1 infantry 2 at 03.01")
     assert alone.barred("03.03", "withdraw") == ("G 9.7", "not-in-melee")
+
+
+@pytest.mark.rule("G 9.7", "G 8.8")
+def test_by_the_option_a_unit_that_has_moved_may_retreat() -> None:
+    pieces = ("R-1 infantry 2 at 03.03 moved", "P-1 infantry 2 at 03.03")
+    said = {"retreat-after-moving": "allowed"}
+    assert game(*pieces, options=dict(said)).barred("03.03", "withdraw") is None
+    stopped = game("R-1 infantry 2 at 03.03 pinned", pieces[1], options=dict(said))
+    assert stopped.barred("03.03", "withdraw") == ("G 8.4-M2", "pinned-cannot-move")
+
+
+@pytest.mark.rule("G 9.4-1")
+def test_after_a_tie_they_go_back_one_hex_and_not_to_where_the_action_began() -> None:
+    table = game(
+        "P-1 infantry 2 at 03.05",
+        "R-1 infantry 2 at 03.03",
+        "R-2 infantry 2 at 04.03",
+        active=PARTISAN,
+    )
+    table.do("activate 03.05 assault", "to 03.04", "decline", "to 03.03", "roll 3 3")
+    assert table.where("P-1") == "03.04"
 
 
 @pytest.mark.rule("G 9.7", "G 10-a")

@@ -340,11 +340,11 @@ def test_help_for_those_who_hold_a_hex_has_no_ground_against_it() -> None:
         "R-2 infantry 2 at 03.02",
         active=PARTISAN,
         ground={"03.03": "town"},
-    ).do("activate 03.04 assault", "to 03.03", "roll 3 2", "roll 1")
+    ).do("activate 03.04 assault", "to 03.03", "roll 6 2", "roll 1")
     table.do("activate 03.02 assault", "to 03.03", "roll 3 3")
     told = table.told("melee")[1]
     assert told["attackers"] == "R-2 R-1"
-    assert (told["modifiers"], told["other-modifiers"]) == ("", "-2:storming-town:G 7-c")
+    assert (told["modifiers"], told["other-modifiers"]) == ("", "-5:storming-town:G 7-c")
 
 
 # --- More of chapter 9 ----------------------------------------------------------------------------
@@ -370,7 +370,7 @@ def test_an_advance_has_only_what_is_left_of_half_the_points() -> None:
     table.do("to 03.04")
     assert table.asks() == "axis activations"
     houses = game(
-        "P-1 infantry 3 at 03.06",
+        "P-1 infantry 6 at 03.06",
         "R-1 infantry 1 at 03.05",
         FAR,
         active=PARTISAN,

@@ -92,7 +92,7 @@ def test_the_strengths_at_the_start(older: Scenario) -> None:
 def test_how_units_attack_and_are_attacked(older: Scenario) -> None:
     classes = {unit.id: (unit.attack, unit.target, unit.damage) for unit in older.units}
     special = {
-        "P-AUT": ("tank", "vehicle", 3),
+        "P-AUT": ("infantry", "vehicle", 3),
         "R-ART": ("artillery", "infantry", None),
     }
     for unit in older.units:

@@ -120,9 +120,9 @@ def test_the_second_book_is_indexed_and_ruled_on_without_a_gap() -> None:
     assert ids[-1] == "B 16.11.2"
     expected = [f"B/C-{n}" for n in range(1, 54)]
     expected += ["B 15.4.1"]  # the book's own optional rule
-    expected += [f"B-{n}" for n in range(1, 121)]
+    expected += [f"B-{n}" for n in range(1, 123)]
     assert [ruling.id for ruling in book.rulings] == expected
-    assert len(book.options) == 5
+    assert len(book.options) == 6
 
 
 def test_the_third_book_is_indexed_and_ruled_on_without_a_gap() -> None:
@@ -135,4 +135,4 @@ def test_the_third_book_is_indexed_and_ruled_on_without_a_gap() -> None:
     expected = [f"G/C-{n}" for n in range(1, 57)]
     expected += [f"G-{n}" for n in range(1, 82)]
     assert [ruling.id for ruling in book.rulings] == expected
-    assert len(book.options) == 15
+    assert len(book.options) == 17

@@ -74,8 +74,8 @@ def test_a_volley_on_a_platoon_in_houses() -> None:
         ground={"03.03": "town"},
     )
     odds = some(fire(table.state, PARTISAN, (0, 1), table.state.where[2]))
-    # One less on the die: Morale on 5 and 6, no Hit; the test is failed with 2 to 6.
-    once = Fraction(2, 6) * Fraction(5, 6)
+    # Two less on the die: Morale on a 6, no Hit; the test is failed with 2 to 6.
+    once = Fraction(1, 6) * Fraction(5, 6)
     assert unit(odds, "R-1") == (2 * once * (1 - once), once * once)
 
 

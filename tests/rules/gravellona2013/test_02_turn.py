@@ -186,6 +186,23 @@ def test_whoever_passes_through_an_objective_takes_it() -> None:
     assert table.told("objective-taken") == [{"rule": "G 3.1", "hex": "01.01", "side": "partisan"}]
 
 
+@pytest.mark.rule("G 3.1", "G 8.7-a")
+def test_an_objective_is_taken_at_the_end_of_the_step_before_the_reactions_to_it() -> None:
+    table = game(
+        "R-1 infantry 2 at 03.01",
+        "P-1 infantry 1 at 01.02",
+        "P-2 infantry 1 at 08.08",
+        active=PARTISAN,
+        objectives=OBJECTIVES,
+    )
+    table.do("activate 01.02 move", "to 01.01")
+    assert table.asks() == "axis interrupt"
+    assert table.held == {"01.01"}
+    table.do("opportunity-attack 03.01", "roll 6")
+    assert table.where("P-1") == "lost"
+    assert table.held == {"01.01"}
+
+
 @pytest.mark.rule("G 3.1")
 def test_a_command_takes_no_objective_and_nobody_does_in_a_melee() -> None:
     table = game(

@@ -234,7 +234,8 @@ def test_a_trench_is_dug_by_a_unit_on_foot_one_to_a_hex() -> None:
 def test_a_trench_adds_nothing_to_houses() -> None:
     assert build(ground={"03.03": "town"}).barred("03.03", "build") == ("G 5-c", "houses-are-cover")
     table = build(active=PARTISAN, trenches=(("03.03",), ()), ground={"03.03": "town"})
-    table.do("activate 03.02 attack", "roll 1", "pass", "activate 03.02 assault", "roll 6 1")
+    table.do("activate 03.02 attack", "roll 1", "pass", "activate 03.02 assault", "to 03.03")
+    table.do("roll 6 1")
     assert "trench" not in table.told("attack-misses")[0]["modifiers"]
     assert table.told("melee")[0]["modifiers"] == "-5:storming-town:G 7-c"
     wood = build(ground={"03.03": "wood"}, trenches=(("03.03",), ()), active=PARTISAN)

@@ -154,6 +154,11 @@ class Withdraw(Deed):
     topic = "withdraw"
     when_out = True
 
+    def __init__(self, verb: int, points: int, *, after_moving: bool) -> None:
+        super().__init__(verb, points)
+        #: Units with a Movement marker may retreat too (option retreat-after-moving).
+        self.after_moving: Final = after_moving
+
     def members(self, state: State, there: list[int], place: int) -> list[int]:
         return [] if place >= GATE else units_first(state, there)
 
@@ -169,7 +174,10 @@ class Withdraw(Deed):
             return reason(state, "command-assault", "needs-combat-units")
         ground = ground_of(state)
         for u in group:
-            why = ground.why_not_budge(state, u)
+            if self.after_moving:
+                why = ground.why_stuck(state, u)
+            else:
+                why = ground.why_not_budge(state, u)
             if why is not None:
                 return why
         if not ground.refuges(state, group, place):

@@ -118,6 +118,7 @@ class Book2013(Book):
         """The list of Actions; only these, paid for, lead to combat (G 4, G 5-c, G 10-d)."""
         ever = self.options.is_("entry-condition", "ever")
         free = self.options.is_("command-move", "free")
+        tired = self.options.is_("retreat-after-moving", "allowed")
         found: list[Action] = [
             deeds.March(MOVE, prices.number("move"), commands=not free, ever=ever),
             deeds.Attack(ATTACK, prices.number("attack")),
@@ -125,7 +126,7 @@ class Book2013(Book):
             deeds.FireAndMove(ATTACK_MOVE, prices.number("attack-move")),
             deeds.MoveAndFire(MOVE_ATTACK, prices.number("move-attack")),
             deeds.MeleeInPlace(MELEE, prices.number("melee")),
-            deeds.Withdraw(WITHDRAW, prices.number("withdraw")),
+            deeds.Withdraw(WITHDRAW, prices.number("withdraw"), after_moving=tired),
             deeds.Divide(SPLIT, prices.number("split")),
             deeds.Reunite(GATHER, prices.number("gather")),
             deeds.Recover(RALLY, prices.number("rally")),

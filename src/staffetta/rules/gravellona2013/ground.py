@@ -66,13 +66,18 @@ class Ground(Movement):
 
     def why_not_budge(self, state: State, unit: int) -> Reason | None:
         """Why a piece may not leave its hex, even out of a melee."""
-        piece, marks = state.pieces[unit], state.marks[unit]
+        why = self.why_stuck(state, unit)
+        if why is None and state.marks[unit] & MOVED:
+            return reason(state, "moved", "has-moved", (("unit", state.pieces[unit].id),))
+        return why
+
+    def why_stuck(self, state: State, unit: int) -> Reason | None:
+        """The same, whether or not it has a Movement marker."""
+        piece = state.pieces[unit]
         if IMMOBILE in piece.abilities:
             return reason(state, "artillery", "cannot-move", (("unit", piece.id),))
-        if marks & PINNED:
+        if state.marks[unit] & PINNED:
             return reason(state, "pinned", "pinned-cannot-move", (("unit", piece.id),))
-        if marks & MOVED:
-            return reason(state, "moved", "has-moved", (("unit", piece.id),))
         return None
 
     def why_not_enter(

@@ -21,6 +21,7 @@ DECLARED: Final[Declared] = {
     "stopped-loss": ("G-22", "state", ("count",)),
     "melee-strength": ("G-28", "sum", ("top",)),
     "attacks-and-melee": ("G-31", "allowed", ("barred",)),
+    "retreat-after-moving": ("G-36", "barred", ("allowed",)),
     "entry-condition": ("G-55", "current", ("ever",)),
     "line-of-sight": ("G-58", "literal", ("plunging",)),
     "opportunity-attack-cost": ("G-80", 1, (0,)),

@@ -214,7 +214,7 @@ KINDS = ("attack-roll", "nerve-test", "clash", "choose-target at", "storm to")
 
 
 def test_quick_and_slow_agree_in_a_game_with_fights() -> None:
-    found = survey(3, {}, 2)
+    found = survey(2, {}, 2)
     for kind in KINDS:
         assert found[kind], (kind, found)
 

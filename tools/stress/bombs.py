@@ -189,14 +189,14 @@ async def _throw(server: Served, seat: Seat, bomb: Bomb, number: int) -> Result:
     body = msgspec.json.encode({"record": bomb.record})
     await seat.sit_down()
     async with Bystander(seat) as bystander, Peak(server) as peak:
-        await asyncio.sleep(0.1)
+        await asyncio.sleep(0.03)
         began = time.perf_counter()
         try:
             reply = await caller.post("/api/records", body, patience=_GIVEN_UP)
         except TimeoutError:
             reply = Reply(0)
         took = time.perf_counter() - began
-        await asyncio.sleep(0.1)
+        await asyncio.sleep(0.03)
         await bystander.one_more()  # a pong that is still on its way counts too
     seat.close()
     caller.close()
@@ -208,7 +208,7 @@ async def _warm(server: Served) -> None:
     game = Game.new("drvar", seed=7)
     body = msgspec.json.encode({"record": str(game.record)})
     await Caller(server.port, 99).post("/api/records", body)
-    await server.settled(4.0)
+    await server.settled(1.5)
 
 
 def bombs_thrown(*, short: bool, count: int | None) -> Report:

@@ -139,7 +139,7 @@ async def _besiege(server: Served, made: list[GameMade], report: Report, halves:
     whole = [pair for pair in pairs if all(seat.told.is_set() for seat in pair.seats)] or pairs
     visits = Visits(server, whole)
     worked, began = server.worked(), time.monotonic()
-    await asyncio.sleep(2)
+    await asyncio.sleep(1)
     idle = (server.worked() - worked) / (time.monotonic() - began)
     await visits.go_on(2)
     report.most("part of a core while nobody does anything", round(idle, 2), _IDLE)
@@ -159,7 +159,7 @@ async def _slow(server: Served, pairs: list[Pair], report: Report, halves: int) 
         # In the short size nobody waits until the server has given them up.
         long = halves == FULL.halves
         going = asyncio.create_task(_gone(readers, _GIVEN_UP if long else 0))
-        await visits.go_on(20 if long else 2)
+        await visits.go_on(20 if long else 1.5)
         gone = await going
     report.note("requests half sent", len(readers))
     if long:

@@ -117,7 +117,9 @@ def kills(*, short: bool, count: int | None) -> Report:
         for number in range(times):
             server = Served(data)
             server.start()
-            asyncio.run(_until_killed(server, witnesses, chance.uniform(0.2, 2.5), number))
+            asyncio.run(
+                _until_killed(server, witnesses, chance.uniform(0.2, 1.0 if short else 2.5), number)
+            )
             stored = kept(data)
             for witness in witnesses:
                 if witness.made.id not in stored:

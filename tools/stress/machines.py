@@ -130,5 +130,5 @@ def machines(*, short: bool, count: int | None) -> Report:
         ]
         made = copied(folder / "data", made_ready(folder / "data", orders), games)
         with Served(folder / "data") as server:
-            asyncio.run(_measure(server, made, aside, 6.0 if short else 45.0, report))
+            asyncio.run(_measure(server, made, aside, 4.0 if short else 45.0, report))
     return report

@@ -48,7 +48,7 @@ class Figures:
 
 async def _play(pair: Pair, until: float, figures: Figures) -> None:
     chance = random.Random(pair.chance.random())
-    await asyncio.sleep(chance.random() * PACE[1])
+    await asyncio.sleep(chance.random() * min(PACE[1], until - time.monotonic()))
     while time.monotonic() < until:
         took = await pair.choose()
         if took is None:
@@ -60,9 +60,9 @@ async def _play(pair: Pair, until: float, figures: Figures) -> None:
 async def measured(server: Served, pairs: list[Pair], headers: str, *, short: bool) -> Figures:
     """Sit down at every game and play."""
     figures = Figures()
-    seconds = 6.0 if short else 45.0
+    seconds = 4.0 if short else 45.0
     await seated(pairs[:_FIRST], headers)
-    await server.settled(3.0 if short else 20.0)
+    await server.settled(1.0 if short else 20.0)
     before = server.memory()
     await seated(pairs[_FIRST:], headers)
     figures.requests = await _requests(server)

@@ -162,10 +162,10 @@ def test_who_does_not_read_is_sent_away_and_nothing_is_kept_for_him() -> None:
         slow = guest()
         for _ in range(MESSAGES):
             slow.send(Pong())
-        assert not slow.leaving.is_set()
+        assert not slow.leaving.done()
         slow.send(Pong())
         assert slow.gone == (4429, "too-slow")
-        assert slow.leaving.is_set()
+        assert slow.leaving.done()
         slow.send(Pong())
         assert await slow.next() is None
         large = guest()

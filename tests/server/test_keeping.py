@@ -506,8 +506,9 @@ def test_a_copy_is_made_while_the_server_runs_and_put_back_when_it_stands(serve:
     player.ready()
     player.choose()
     player.close()
-    with pytest.raises(keeping.CannotKeep, match="stop it first"):
+    with pytest.raises(keeping.CannotKeep, match="stop it first") as refused:
         keeping.restore(server.folder, copy)
+    assert server.home not in str(refused.value)
     server.stop()
     count, kept = keeping.restore(server.folder, copy)
     assert count == 1

@@ -33,7 +33,7 @@ def test_an_assault_has_its_numbers_and_so_has_a_melee_in_place() -> None:
     fire, melee = tallies(shown, ["activate 03.04", "assault", "to 03.03"])
     assert fire is None
     assert melee is not None
-    assert (melee["entering"]["total"], melee["defending"]["total"]) == (0, 1)
+    assert (melee["entering"]["total"], melee["defending"]["total"]) == (2 - 5, 1)
     _, going_on = tallies(veil(table.state, PARTISAN), ["activate 05.05", "melee"])
     assert going_on is not None
     assert (going_on["entering"]["total"], going_on["defending"]["total"]) == (1, 3)

@@ -25,7 +25,8 @@ class Guest:
         self._ready: Final = asyncio.Event()
         #: Set when the guest must go: the close code and the key of the sentence.
         self.gone: tuple[int, str] | None = None
-        self.leaving: Final = asyncio.Event()
+        #: Done when the guest must go.
+        self.leaving: Final[asyncio.Future[None]] = asyncio.get_running_loop().create_future()
 
     @property
     def sides(self) -> tuple[str, ...]:
@@ -60,4 +61,4 @@ class Guest:
             # What was still to be read is of no use any more, and must not keep the farewell out.
             self._outbox.clear()
             self._ready.set()
-            self.leaving.set()
+            self.leaving.set_result(None)

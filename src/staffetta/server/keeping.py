@@ -122,7 +122,9 @@ def _stopped(folder: Path) -> Iterator[None]:
     try:
         lock = Lock(folder)
     except AlreadyRunning as running:
-        raise CannotKeep(f"the server is running ({running}); stop it first") from running
+        # Its address carries the home secret after the mark.
+        address = str(running).partition("/#")[0]
+        raise CannotKeep(f"the server is running ({address}); stop it first") from running
     try:
         yield
     finally:

@@ -191,12 +191,10 @@ def let_in(room: Room, seat: Seat, hello: Hello) -> Guest:
 async def talk(host: Host, socket: Socket, guest: Guest, room: Room) -> None:
     """Read and write until one of both ends."""
     table = Table(host, guest, room)
-    tasks = [
-        asyncio.create_task(one)
-        for one in (table.read(socket), table.write(socket), guest.leaving.wait())
-    ]
+    tasks = [asyncio.create_task(table.read(socket)), asyncio.create_task(table.write(socket))]
     try:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        first = asyncio.FIRST_COMPLETED
+        done, _ = await asyncio.wait({*tasks, guest.leaving}, return_when=first)
         for task in done:
             task.result()
     finally:

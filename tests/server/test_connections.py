@@ -401,7 +401,8 @@ def test_who_never_reads_is_cut_off_and_his_place_is_free(
 
 
 @pytest.mark.slow
-def test_messages_of_a_socket_are_compressed(server: Served) -> None:
+def test_messages_of_a_socket_are_compressed_but_not_on_one_machine(serve: Serve) -> None:
+    server = serve("--proxy", "127.0.0.1")
     made = server.make()
     address = server.url.replace("http", "ws") + f"/api/games/{made['id']}/socket"
     with connect(address, max_size=None) as opened:
@@ -409,6 +410,12 @@ def test_messages_of_a_socket_are_compressed(server: Served) -> None:
         extensions = opened.response.headers["sec-websocket-extensions"]
         assert "permessage-deflate" in extensions
         assert "server_no_context_takeover" in extensions
+    server.kill()
+    server = serve()
+    address = server.url.replace("http", "ws") + f"/api/games/{made['id']}/socket"
+    with connect(address, max_size=None) as opened:
+        assert opened.response is not None
+        assert "sec-websocket-extensions" not in opened.response.headers
 
 
 def test_what_is_worth_it_is_compressed_once() -> None:

@@ -267,11 +267,9 @@ class Fire:
 
     def why_no_target(self, state: State, group: tuple[int, ...], a: int) -> Reason:
         """Why a group has no target: what protects enemies in range and sight, if any are."""
-        enemies = state.present[1 - state.pieces[group[0]].side]
-        while enemies:
-            low = enemies & -enemies
-            enemies ^= low
-            b = low.bit_length() - 1
+        reach = min([self.reach(state, u) for u in group])
+        near = state.world.grid.disc(a, reach)
+        for b in bits(state.present[1 - state.pieces[group[0]].side] & near):
             hidden = [u for u in group if self.why_not_at(state, u, a, b) is not None]
             why = None if hidden else self.why_not_target(state, group, a, b)
             if why is not None:

@@ -17,6 +17,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.http11 import Request
 
+from .limits import is_local
+
 _LOG: Final = logging.getLogger("staffetta.server")
 
 #: Seconds in which a request must be there whole.
@@ -41,6 +43,14 @@ def allow_many() -> int:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
         soft = wanted
     return MOST if soft == resource.RLIM_INFINITY else max(16, min(MOST, soft - RESERVED))
+
+
+#: Nothing is remembered between two messages: that would take more memory than a game.
+_COMPRESSION: Final = ServerPerMessageDeflateFactory(
+    server_no_context_takeover=True,
+    client_no_context_takeover=True,
+    compress_settings={"level": 1},
+)
 
 
 class HttpConnection(H11Protocol):
@@ -100,16 +110,15 @@ class HttpConnection(H11Protocol):
 class SocketConnection(WebSocketsSansIOProtocol):
     """A socket that can be cut off, and whose messages are compressed one by one."""
 
-    def __init__(self, *arguments: Any, **named: Any) -> None:
-        super().__init__(*arguments, **named)
-        # Nothing is remembered between two messages: that would take more memory than a game.
-        self.conn.available_extensions = [
-            ServerPerMessageDeflateFactory(
-                server_no_context_takeover=True,
-                client_no_context_takeover=True,
-                compress_settings={"level": 1},
-            )
-        ]
+    #: Whether there is a proxy, so that a connection from this machine may be anybody's.
+    proxied: ClassVar[bool] = False
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        near = self.client is not None and is_local(self.client[0])
+        # Between two programs of one machine compression only takes time.
+        compression = [] if near and not self.proxied else [_COMPRESSION]
+        self.conn.available_extensions = compression
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)

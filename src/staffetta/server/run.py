@@ -186,6 +186,7 @@ def serve(order: Order, say: Callable[[str], None]) -> int:
     host = Host(folder, public=public)
     app = guarded(application(lambda: host, shared=public), shared=order.shared, names=order.names)
     HttpConnection.most = allow_many()
+    SocketConnection.proxied = bool(order.proxies)
     config = uvicorn.Config(
         app,
         http=HttpConnection,

@@ -33,7 +33,7 @@ async function call<T>(method: string, path: string, body?: unknown, secret?: st
   return data as T
 }
 
-/** The secret of whoever runs the server, where this browser has it. */
+/** The secret of the person who runs the server, where this browser has it. */
 export const home = (): string => kept('home') ?? ''
 
 const boards = new Map<string, Promise<BoardData>>()

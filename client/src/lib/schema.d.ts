@@ -1670,7 +1670,7 @@ export interface components {
         };
         /**
          * Waiting
-         * @description The machine waits for its turn to think: so many other games are served before.
+         * @description The machine waits for its turn to think; `ahead` other games are served first.
          */
         Waiting: {
             /** @enum {unknown} */

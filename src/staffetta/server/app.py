@@ -107,7 +107,7 @@ def bearer(request: Asked) -> str:
 
 
 def is_home(request: Asked) -> bool:
-    """Whether a request comes from whoever started the server."""
+    """Whether a request comes from the person who started the server."""
     return host_of(request).is_home(bearer(request))
 
 

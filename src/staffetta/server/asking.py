@@ -47,7 +47,7 @@ class Asking:
             desk.close()
 
     async def answer(self, room: Room, watch: Watch, what: Question) -> AnswerData:
-        """The answer to a question, in the eyes of whoever asks."""
+        """The answer to a question, in the eyes of the asker."""
         session = room.session
         viewer = viewer_of(session.setting, watch.eyes)
         if isinstance(what, AskMoment):

@@ -1,6 +1,6 @@
 """Desks: work that is done in threads, a few pieces at a time, and each asker in turn.
 
-A desk has its own threads, so that one kind of work never keeps another kind waiting. Whoever asks
+A desk has its own threads, so that one kind of work never keeps another kind waiting. One who asks
 for much waits behind his own questions and not the others behind him.
 """
 
@@ -75,7 +75,7 @@ class Desk:
         loop = asyncio.get_running_loop()
         try:
             result = await loop.run_in_executor(self._threads, do)
-        except Exception as error:  # noqa: BLE001 (handed on to whoever asked)
+        except Exception as error:  # noqa: BLE001 (handed on to the asker)
             if not done.done():
                 done.set_exception(error)
         else:

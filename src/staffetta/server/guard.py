@@ -33,7 +33,7 @@ HEADERS: Final = (
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 )
 _LOCAL: Final = ("localhost", "127.0.0.1", "::1")
-#: Letters of an address after the server's name; no page of ours has so many.
+#: Letters of an address after the server's name; no page of ours has that many.
 LONGEST_PATH: Final = 1_000
 #: Requests of one address: at once, and a second on average. A page takes about thirty.
 BURST: Final = 400

@@ -63,7 +63,7 @@ from .writer import LOG, Writer
 
 #: Games that are kept at hand. Beyond that the longest untouched are put away, or none is made.
 MOST_GAMES: Final = 20_000
-#: So many are put away at a time.
+#: How many are put away at a time.
 _PUT_AWAY: Final = 500
 #: Seconds after which something is tried again that the disk did not allow.
 _AGAIN: Final = 5.0
@@ -131,7 +131,7 @@ class Host:
 
     @property
     def notice(self) -> str:
-        """What whoever runs the server should know about the games."""
+        """What the admin should know about the games."""
         return "" if self._store is None else self._store.notice
 
     def close(self) -> None:
@@ -175,7 +175,7 @@ class Host:
         return await self._keep(await self._makers.work(address, lambda: from_record(order)))
 
     async def _allow(self, address: str, *, home: bool) -> None:
-        """Refuse who makes too many games; whoever runs the server may make as many as he likes."""
+        """Refuse an address that makes too many games; the admin may make any number."""
         if not home and not self._making.take(address):
             raise Refusal("too-often")
         if self.store.count() >= MOST_GAMES:
@@ -262,7 +262,7 @@ class Host:
         return hmac.compare_digest(key.encode(), self.home.encode())
 
     def games(self) -> list[HomeGame]:
-        """All games, for whoever runs the server."""
+        """All games, for the admin."""
         found: list[HomeGame] = []
         for stored in self.store.games():
             with contextlib.suppress(Refusal):
@@ -282,7 +282,7 @@ class Host:
         return found
 
     async def reopen(self, id_: str, side: str = "") -> GameMade:
-        """A link into a game for whoever runs the server, to the seat of the game's maker.
+        """A link into a game for the admin, to the seat of the game's maker.
 
         `side` says which one that is, where it is not known.
         """
@@ -313,14 +313,14 @@ class Host:
                 guest.dismiss(4401, "wrong-link")
 
     def _owned(self, id_: str, secret: str) -> Stored:
-        """A game, for its owner or for whoever runs the server; refused to others."""
+        """A game, for its owner or the admin; refused to others."""
         stored = self.find(id_)
         if not self.is_home(secret) and not hmac.compare_digest(hashed(secret), stored.owner):
             raise Refusal("wrong-link")
         return stored
 
     async def delete(self, id_: str, secret: str) -> None:
-        """Delete a game with its record; its owner may, and whoever runs the server."""
+        """Delete a game with its record; its owner and the admin may."""
         self._owned(id_, secret)
         room = self._rooms.pop(id_, None)
         if room is not None:

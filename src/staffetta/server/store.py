@@ -230,7 +230,7 @@ class Store:
         self.notice = ""
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         self._db = self._open()
-        # Whoever reads waits for nobody.
+        # The reading connection waits for nobody.
         self._db.execute("PRAGMA busy_timeout = 50")
         self._pen = self._connect(check=False)
         self._writing: Final = threading.Lock()

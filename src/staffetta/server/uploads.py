@@ -161,7 +161,7 @@ def _check(to: Connection, said: bytes) -> None:
         answer = (False, refused.because.key, refused.what.encode())
     except (MemoryError, RecursionError):
         answer = (False, "bad-record", b"it takes too much memory to replay")
-    except Exception as error:  # noqa: BLE001 (whatever it is, it is told to whoever sent it)
+    except Exception as error:  # noqa: BLE001 (whatever it is, the sender is told)
         answer = (False, "bad-record", f"it cannot be replayed ({type(error).__name__})".encode())
     with contextlib.suppress(OSError):
         to.send_bytes(msgspec.msgpack.encode(answer))

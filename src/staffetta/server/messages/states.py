@@ -177,7 +177,7 @@ class Refused(Message, frozen=True, tag="refused"):
 
 
 class Waiting(Message, frozen=True, tag="waiting"):
-    """The machine waits for its turn to think: so many other games are served before."""
+    """The machine waits for its turn to think; `ahead` other games are served first."""
 
     ahead: int
 

@@ -14,19 +14,40 @@ export interface Paint {
 const BARS = '<path d="M-5 -4.4h2.8v8.8h-2.8zM-1.4 -4.4h2.8v8.8h-2.8zM2.2 -4.4h2.8v8.8h-2.8z"/>'
 const CROSS = '<path d="M-1.7 -5h3.4v3.3h3.3v3.4h-3.3v3.3h-3.4v-3.3h-3.3v-3.4h3.3z"/>'
 const STAR = `<path d="${star(0, 0.3, 5.6)}"/>`
-const FLAME = '<path d="M0 -5.6C2.4 -3 4.2 -1 4.2 1.6A4.2 4.2 0 0 1 -4.2 1.6C-4.2 .2 -3.4 -.8 -2.4 -1.6C-2 -.6 -1.4 -.4 -1 -.6C-1.4 -2.6 -.8 -4.2 0 -5.6Z"/>'
+const FLAME =
+  '<path d="M0 -5.6C2.4 -3 4.2 -1 4.2 1.6A4.2 4.2 0 0 1 -4.2 1.6C-4.2 .2 -3.4 -.8 -2.4 -1.6C-2 -.6 -1.4 -.4 -1 -.6C-1.4 -2.6 -.8 -4.2 0 -5.6Z"/>'
 const CROWN = '<path d="M-5 3.8V-3.4L-2.4 -.4L0 -4.4L2.4 -.4L5 -3.4V3.8Z"/>'
 const PEAK = '<path d="M-6 4L-1.8 -4.6L.8 .2L2.2 -2L6 4Z"/>'
-const DISC = (inside: string): string =>
-  `<circle r="6" fill="#fff"/><path d="${inside}" fill="#b52f27"/>`
+const DISC = (inside: string): string => `<circle r="6" fill="#fff"/><path d="${inside}" fill="#b52f27"/>`
 
 const PAINTS: Record<string, Paint> = {
   white: { face: '#f7f5ef', band: '#2c2b29', text: '#1d1b18', ontoBand: '#ffffff', edge: '#8d887c', emblem: BARS },
-  red: { face: '#b52f27', band: '#8c1f19', text: '#ffffff', ontoBand: '#ffffff', edge: '#6a140f', emblem: DISC(star(0, 0.3, 4.9)) },
+  red: {
+    face: '#b52f27',
+    band: '#8c1f19',
+    text: '#ffffff',
+    ontoBand: '#ffffff',
+    edge: '#6a140f',
+    emblem: DISC(star(0, 0.3, 4.9)),
+  },
   green: { face: '#2f6e45', band: '#1f5232', text: '#ffffff', ontoBand: '#ffffff', edge: '#163d25', emblem: FLAME },
-  'light-blue': { face: '#a8d0e8', band: '#d3e9f6', text: '#14232c', ontoBand: '#14232c', edge: '#5f8ba5', emblem: CROWN },
+  'light-blue': {
+    face: '#a8d0e8',
+    band: '#d3e9f6',
+    text: '#14232c',
+    ontoBand: '#14232c',
+    edge: '#5f8ba5',
+    emblem: CROWN,
+  },
   orange: { face: '#ea9536', band: '#f6b96e', text: '#241505', ontoBand: '#241505', edge: '#9c5c14', emblem: PEAK },
-  'field-grey': { face: '#5f6b63', band: '#46514a', text: '#ffffff', ontoBand: '#ffffff', edge: '#333c36', emblem: CROSS },
+  'field-grey': {
+    face: '#5f6b63',
+    band: '#46514a',
+    text: '#ffffff',
+    ontoBand: '#ffffff',
+    edge: '#333c36',
+    emblem: CROSS,
+  },
   brown: { face: '#7c4230', band: '#5c2c1d', text: '#ffffff', ontoBand: '#ffffff', edge: '#42200f', emblem: STAR },
   blue: { face: '#3d6390', band: '#2a4a70', text: '#ffffff', ontoBand: '#ffffff', edge: '#1d3450', emblem: STAR },
   yellow: { face: '#e8c94a', band: '#f4de86', text: '#241d05', ontoBand: '#241d05', edge: '#96801f', emblem: PEAK },
@@ -67,19 +88,26 @@ export interface Face {
 
 const SHORT = 11
 /** What an Italian name begins with and many have in common. */
-const COMMON = /^(compagnia|plotone|distaccamento|presidio|pezzo|allievi|addetti) (di |d['’]|del |della |delle |dello |dell['’])?/i
+const COMMON =
+  /^(compagnia|plotone|distaccamento|presidio|pezzo|allievi|addetti) (di |d['’]|del |della |delle |dello |dell['’])?/i
 
 /** A name that fits on the band: the unit's own, or its formation's. */
 export function shortName(card: UnitCard, language: Language): string {
   const name = card.name[language]
-  const formation = card.formation.replace(/(\d) Cp$/, '$1ª Cp').replace(/(\d) Bn$/, language === 'it' ? '$1° Btg' : '$1. Bn')
+  const formation = card.formation
+    .replace(/(\d) Cp$/, '$1ª Cp')
+    .replace(/(\d) Bn$/, language === 'it' ? '$1° Btg' : '$1. Bn')
   const words = name.replace(/,? \d+$/, '').split(' ')
   const bare = words.join(' ')
   const code = /^[A-Z]{2,5}$/.test(card.formation)
   const byBody = name.includes(',') || ((card.kind === 'command' || code) && bare.length > SHORT)
   const core = language === 'it' ? bare.replace(COMMON, '') : bare
   const tries = byBody ? [formation, bare] : [bare, core.charAt(0).toUpperCase() + core.slice(1)]
-  tries.push(/^(and|e|und|of|di)$/.test(words[1] ?? '') ? words[0]! : words.slice(0, 2).join(' '), words[0]!.length > 4 ? words[0]! : '', formation)
+  tries.push(
+    /^(and|e|und|of|di)$/.test(words[1] ?? '') ? words[0]! : words.slice(0, 2).join(' '),
+    words[0]!.length > 4 ? words[0]! : '',
+    formation,
+  )
   return tries.find((word) => word && word.length <= SHORT) ?? bare.slice(0, SHORT - 1) + '.'
 }
 
@@ -89,16 +117,18 @@ const cards = new WeakMap<UnitCard[], Map<string, UnitCard | undefined>>()
 export function cardOf(data: BoardData, id: string): UnitCard | undefined {
   let known = cards.get(data.units)
   if (!known) cards.set(data.units, (known = new Map(data.units.map((unit) => [unit.id, unit]))))
-  if (!known.has(id)) known.set(id, data.units.find((unit) => id.startsWith(`${unit.id}/`)))
+  if (!known.has(id))
+    known.set(
+      id,
+      data.units.find((unit) => id.startsWith(`${unit.id}/`)),
+    )
   return known.get(id)
 }
 
 export function faceOf(data: BoardData, piece: Piece, language: Language): Face {
   const card = cardOf(data, piece.id)
   const faction = card?.faction || piece.side
-  const paint = card
-    ? paintOf(faction, card.colour)
-    : sidePaint(data, piece.side)
+  const paint = card ? paintOf(faction, card.colour) : sidePaint(data, piece.side)
   const hidden = piece.face_down
   const bare = { en: piece.id, it: piece.id }
   return {
@@ -138,7 +168,8 @@ const SYMBOLS: Record<string, string> = {
   command: '<path d="M-16.5 -4.6H16.5"/><text class="hq" y="5.6">HQ</text>',
   support: '<path d="M-16.5 5.4H16.5"/><text class="hq" y="2.2">Aw</text>',
   radio: '<path d="M-16.5 -9.75L1.4 1.6L-1.4 -1.6L16.5 9.75" fill="none"/>',
-  vehicle: '<path d="M-9 -4.6H3V3.4H-9ZM3 -1.6H7.4L9 1V3.4H3" fill="none"/><circle cx="-5.4" cy="5" r="1.9"/><circle cx="5" cy="5" r="1.9"/>',
+  vehicle:
+    '<path d="M-9 -4.6H3V3.4H-9ZM3 -1.6H7.4L9 1V3.4H3" fill="none"/><circle cx="-5.4" cy="5" r="1.9"/><circle cx="5" cy="5" r="1.9"/>',
 }
 
 function esc(text: string): string {
@@ -152,7 +183,20 @@ const drawn = new Map<string, string>()
 
 /** A counter as the inside of an <svg>, with its tags. Drawn once: few counters differ. */
 export function counter(face: Face): string {
-  const key = [face.label, face.kind, face.strength, face.full, face.radius, face.paint.face, face.identity, face.hidden, face.light, face.automatic, face.combat, ...face.marks].join()
+  const key = [
+    face.label,
+    face.kind,
+    face.strength,
+    face.full,
+    face.radius,
+    face.paint.face,
+    face.identity,
+    face.hidden,
+    face.light,
+    face.automatic,
+    face.combat,
+    ...face.marks,
+  ].join()
   let found = drawn.get(key)
   if (found === undefined) {
     if (drawn.size > 2000) drawn.clear()
@@ -200,7 +244,9 @@ function front(face: Face): string {
       if (face.automatic) parts.push(`<text class="auto" x="9" y="30.6" fill="${paint.text}">*</text>`)
       if (face.light) parts.push(`<path d="M-7.5 30.4H7.5" stroke="${paint.text}" stroke-width="1.9"/>`)
       if (face.strength < face.full) {
-        parts.push(`<text class="full" x="${face.automatic ? 19 : 15}" y="28.6" fill="${paint.text}">/${face.full}</text>`)
+        parts.push(
+          `<text class="full" x="${face.automatic ? 19 : 15}" y="28.6" fill="${paint.text}">/${face.full}</text>`,
+        )
       }
     }
   }
@@ -236,15 +282,24 @@ function back(face: Face): string {
 
 const DRAWN_TAGS: Record<string, string> = {
   'fired-once': '<circle r="10" fill="#f6eec6" stroke="#26231e" stroke-width="1.8"/><text class="tag" y="4.9">1</text>',
-  'fired-twice': '<circle r="10" fill="#26231e" stroke="#f1dfae" stroke-width="1.8"/><text class="tag" y="4.9" fill="#f6e7b8">2</text>',
-  pinned: '<circle r="10" fill="#6b2f8a" stroke="#fff" stroke-width="1.8"/><path d="M-5 -4L0 -.6L5 -4M-5 1.2L0 4.6L5 1.2" fill="none" stroke="#fff" stroke-width="2.2"/>',
-  'out-of-command': '<circle r="10" fill="#fff" stroke="#9c241b" stroke-width="1.9"/><path d="M-3.6 6V-5.4H4.6L2.6 -2.4L4.6 .6H-3.6" fill="none" stroke="#26231e" stroke-width="1.6"/><path d="M-6.6 6.6L6.6 -6.6" stroke="#9c241b" stroke-width="2.2"/>',
-  newcomer: '<circle r="10" fill="#2c6540" stroke="#fff" stroke-width="1.8"/><path d="M0 -5V5M-5 0H5" stroke="#fff" stroke-width="2.4"/>',
+  'fired-twice':
+    '<circle r="10" fill="#26231e" stroke="#f1dfae" stroke-width="1.8"/><text class="tag" y="4.9" fill="#f6e7b8">2</text>',
+  pinned:
+    '<circle r="10" fill="#6b2f8a" stroke="#fff" stroke-width="1.8"/><path d="M-5 -4L0 -.6L5 -4M-5 1.2L0 4.6L5 1.2" fill="none" stroke="#fff" stroke-width="2.2"/>',
+  'out-of-command':
+    '<circle r="10" fill="#fff" stroke="#9c241b" stroke-width="1.9"/><path d="M-3.6 6V-5.4H4.6L2.6 -2.4L4.6 .6H-3.6" fill="none" stroke="#26231e" stroke-width="1.6"/><path d="M-6.6 6.6L6.6 -6.6" stroke="#9c241b" stroke-width="2.2"/>',
+  newcomer:
+    '<circle r="10" fill="#2c6540" stroke="#fff" stroke-width="1.8"/><path d="M0 -5V5M-5 0H5" stroke="#fff" stroke-width="2.4"/>',
   spare: '<circle r="10" fill="#fdfaf2" stroke="#26231e" stroke-width="1.8"/><text class="tag" y="4.8">R</text>',
 }
 
 function tags(face: Face): string {
-  const spots = [[28, 26], [-28, 26], [-30, 2], [30, 2]] as const
+  const spots = [
+    [28, 26],
+    [-28, 26],
+    [-30, 2],
+    [30, 2],
+  ] as const
   const shown = face.marks.filter((mark) => mark !== 'revealed').slice(0, 4)
   return shown
     .map((mark, i) => {

@@ -64,5 +64,8 @@ function rank(face: Face): number {
 
 /** The pieces in a hex, the strongest first. */
 export function inHex(placed: Placed[], hex: Hex | null): Face[] {
-  return placed.filter((p) => p.hex === hex && !p.marker).map((p) => p.face).reverse()
+  return placed
+    .filter((p) => p.hex === hex && !p.marker)
+    .map((p) => p.face)
+    .reverse()
 }

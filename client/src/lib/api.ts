@@ -1,6 +1,20 @@
 /** Talking to the server by HTTP. */
 import { kept } from './prefs.svelte'
-import type { About, BoardData, ExampleShown, Failure, GameHeader, GameMade, HomeGame, LessonCard, NewGame, RecordData, RulesData, ScenarioCard, SeatLink } from './types'
+import type {
+  About,
+  BoardData,
+  ExampleShown,
+  Failure,
+  GameHeader,
+  GameMade,
+  HomeGame,
+  LessonCard,
+  NewGame,
+  RecordData,
+  RulesData,
+  ScenarioCard,
+  SeatLink,
+} from './types'
 
 export class Failed extends Error {
   constructor(readonly failure: Failure) {
@@ -57,7 +71,8 @@ export const api = {
   rules: (book: string) => once(books, book, () => call<RulesData>('GET', `rules/${book}`)),
   /** The rules as one game is played, with its own numbers and readings. */
   gameRules: (id: string) => once(inForce, id, () => call<RulesData>('GET', `games/${id}/rules`)),
-  example: (book: string, name: string) => call<ExampleShown>('GET', `rules/${book}/examples/${encodeURIComponent(name)}`),
+  example: (book: string, name: string) =>
+    call<ExampleShown>('GET', `rules/${book}/examples/${encodeURIComponent(name)}`),
   lessons: () => call<LessonCard[]>('GET', 'lessons'),
   learn: (number: number) => call<GameMade>('POST', `lessons/${number}`, undefined, home()),
   make: (game: NewGame) => call<GameMade>('POST', 'games', game, home()),
@@ -67,9 +82,12 @@ export const api = {
   open: (record: string, players: Record<string, string>, language: string) =>
     call<GameMade>('POST', 'records', { record, players, seats: 'one', language }, home()),
   /** A new link to a seat; those before it open nothing more. */
-  renew: (id: string, seat: string, secret: string) => call<SeatLink>('POST', `games/${id}/links/${encodeURIComponent(seat)}`, undefined, secret),
-  revoke: (id: string, seat: string, secret: string) => call<void>('DELETE', `games/${id}/links/${encodeURIComponent(seat)}`, undefined, secret),
+  renew: (id: string, seat: string, secret: string) =>
+    call<SeatLink>('POST', `games/${id}/links/${encodeURIComponent(seat)}`, undefined, secret),
+  revoke: (id: string, seat: string, secret: string) =>
+    call<void>('DELETE', `games/${id}/links/${encodeURIComponent(seat)}`, undefined, secret),
   home: () => call<HomeGame[]>('GET', 'home', undefined, home()),
   /** A link to the seat of a game's maker; `side`, where it is not known which that is. */
-  again: (id: string, side: string) => call<GameMade>('POST', `home/${id}?side=${encodeURIComponent(side)}`, undefined, home()),
+  again: (id: string, side: string) =>
+    call<GameMade>('POST', `home/${id}?side=${encodeURIComponent(side)}`, undefined, home()),
 }

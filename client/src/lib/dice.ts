@@ -18,8 +18,16 @@ export interface Verdict {
 
 type Secrets = Record<string, string>
 
-export async function faces(secrets: Secrets, game: string, position: number, cause: string, count: number): Promise<number[]> {
-  const known = Object.keys(secrets).sort().map((who) => `${who} ${secrets[who]}`)
+export async function faces(
+  secrets: Secrets,
+  game: string,
+  position: number,
+  cause: string,
+  count: number,
+): Promise<number[]> {
+  const known = Object.keys(secrets)
+    .sort()
+    .map((who) => `${who} ${secrets[who]}`)
   const seed = await digest([TITLE, game, String(position), cause, ...known].join('\n'))
   const found: number[] = []
   for (let block = 0; found.length < count; block += 1) {

@@ -3,14 +3,29 @@ import { tick } from 'svelte'
 import { sitDown, type Seat } from './links.svelte'
 import { keep, kept } from './prefs.svelte'
 import { digest } from './sha256'
-import { PROTOCOL, type AnswerData, type Because, type FromClient, type FromServer, type GameHeader, type LogEntry, type Question, type State } from './types'
+import {
+  PROTOCOL,
+  type AnswerData,
+  type Because,
+  type FromClient,
+  type FromServer,
+  type GameHeader,
+  type LogEntry,
+  type Question,
+  type State,
+} from './types'
 
 /** `lost`: it is tried again; `parted`: only if the reader wants to; `ended`: for good. */
 type Status = 'connecting' | 'open' | 'lost' | 'parted' | 'ended'
 
 /** Closed for good: nothing to be gained by coming back. */
 const FINAL: Record<number, string> = {
-  4400: 'bad-message', 4401: 'wrong-link', 4404: 'unknown-game', 4410: 'game-deleted', 4413: 'too-large', 4426: 'old-page',
+  4400: 'bad-message',
+  4401: 'wrong-link',
+  4404: 'unknown-game',
+  4410: 'game-deleted',
+  4413: 'too-large',
+  4426: 'old-page',
 }
 
 /** Coming back at once would only send somebody else away, or be refused again. */
@@ -68,12 +83,22 @@ export class Game {
     this.farewell = null
     this.opened = performance.now()
     socket.onopen = () =>
-      this.send({ type: 'hello', key: this.key, protocol: PROTOCOL, log: this.log.length, mark: this.mark, eyes: this.state?.eyes ?? '' })
+      this.send({
+        type: 'hello',
+        key: this.key,
+        protocol: PROTOCOL,
+        log: this.log.length,
+        mark: this.mark,
+        eyes: this.state?.eyes ?? '',
+      })
     socket.onmessage = (event: MessageEvent<string>) => {
       const start = performance.now()
       this.take(JSON.parse(event.data) as FromServer)
       // For client/dev/board_time.py: until the page has done all that the message asks for.
-      if ('measureBoard' in window) void tick().then(tick).then(() => performance.measure('board', { start }))
+      if ('measureBoard' in window)
+        void tick()
+          .then(tick)
+          .then(() => performance.measure('board', { start }))
     }
     socket.onclose = (event) => this.gone(event.code, event.reason)
   }
@@ -197,7 +222,8 @@ export class Game {
     const { dice, sides, role } = state
     if (dice.mode !== 'fair') return
     // Before the first roll of a game: what is shown at its end must fit what is remembered here.
-    if (dice.phase === 'ready' && !kept(`dice-seen-${this.id}`)) keep(`dice-seen-${this.id}`, JSON.stringify(dice.commitments))
+    if (dice.phase === 'ready' && !kept(`dice-seen-${this.id}`))
+      keep(`dice-seen-${this.id}`, JSON.stringify(dice.commitments))
     if (role !== 'player') return
     const mine = sides.filter((side) => dice.missing.includes(side))
     if (mine.length === 0) return

@@ -69,7 +69,10 @@ export function keepLinks(id: string, links: SeatLink[]): void {
 }
 
 export function dropLink(id: string, seat: Seat): void {
-  write(`links-${id}`, linksOf(id).filter((link) => !same(link, seat)))
+  write(
+    `links-${id}`,
+    linksOf(id).filter((link) => !same(link, seat)),
+  )
 }
 
 // -- games -------------------------------------------------------------------------
@@ -80,7 +83,13 @@ export function keepMade(made: GameMade, side = ''): SeatLink {
   if (made.owner) keep(`owner-${made.id}`, made.owner)
   const players = made.links.filter((link) => link.role === 'player')
   const own = players.find((link) => link.sides.includes(side)) ?? players[0] ?? made.links[0]!
-  write(`mine-${made.id}`, { role: own.role, sides: own.sides, firm: true, title: null, opened: new Date().toISOString() } satisfies Mine)
+  write(`mine-${made.id}`, {
+    role: own.role,
+    sides: own.sides,
+    firm: true,
+    title: null,
+    opened: new Date().toISOString(),
+  } satisfies Mine)
   return own
 }
 
@@ -90,7 +99,13 @@ export function sitDown(id: string, key: string, seat: Seat, title: Say): void {
   const before = mine(id)
   const stays = before && (before.firm || (before.role === 'player' && seat.role === 'watcher'))
   const { role, sides } = stays ? before : seat
-  write(`mine-${id}`, { role, sides, firm: before?.firm ?? false, title, opened: new Date().toISOString() } satisfies Mine)
+  write(`mine-${id}`, {
+    role,
+    sides,
+    firm: before?.firm ?? false,
+    title,
+    opened: new Date().toISOString(),
+  } satisfies Mine)
 }
 
 /** What is known of the seat that this browser plays. */

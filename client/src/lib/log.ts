@@ -32,9 +32,14 @@ export function lines(entries: LogEntry[], start = 0): LogLine[] {
     const index = start + i
     const last = found[found.length - 1]
     const hex = entry.args['hex'] ?? ''
-    const same = last?.key === 'moves' && entry.key === 'moves' && last.turn === entry.turn && last.args['units'] === entry.args['units']
+    const same =
+      last?.key === 'moves' &&
+      entry.key === 'moves' &&
+      last.turn === entry.turn &&
+      last.args['units'] === entry.args['units']
     // Whoever comes back to a hex has been activated again.
-    if (same && last.args['hex'] !== hex && !last.via.includes(hex)) found[found.length - 1] = { ...entry, index, via: [...last.via, last.args['hex'] ?? ''] }
+    if (same && last.args['hex'] !== hex && !last.via.includes(hex))
+      found[found.length - 1] = { ...entry, index, via: [...last.via, last.args['hex'] ?? ''] }
     else found.push({ ...entry, index, via: [] })
   }
   return found

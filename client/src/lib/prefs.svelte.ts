@@ -29,7 +29,9 @@ export function discard(key: string): void {
 export function keys(prefix: string): string[] {
   const start = `staffetta-${prefix}`
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(start)).map((key) => key.slice(start.length))
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(start))
+      .map((key) => key.slice(start.length))
   } catch {
     return []
   }
@@ -57,7 +59,11 @@ class Prefs {
 
   begin(): void {
     // Text so large that nothing may stay in place while the rest scrolls.
-    const size = (): unknown => document.documentElement.classList.toggle('huge', parseFloat(getComputedStyle(document.documentElement).fontSize) > 24)
+    const size = (): unknown =>
+      document.documentElement.classList.toggle(
+        'huge',
+        parseFloat(getComputedStyle(document.documentElement).fontSize) > 24,
+      )
     size()
     addEventListener('resize', size)
     document.documentElement.lang = this.language

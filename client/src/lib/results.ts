@@ -58,7 +58,8 @@ export function brief(odds: Odds, side: string): Bar[] {
 /** How a melee may go for those who enter, or for those who are entered upon. */
 export function melee(odds: Odds, flip: boolean): Bar[] {
   const bands = Object.entries(odds.melee?.bands ?? {})
-  const of = (start: string): number => bands.filter(([band]) => band.startsWith(start)).reduce((all, [, c]) => all + c.chance, 0)
+  const of = (start: string): number =>
+    bands.filter(([band]) => band.startsWith(start)).reduce((all, [, c]) => all + c.chance, 0)
   const bars = [
     { word: t(flip ? 'they-win' : 'win'), exact: '', value: of('wins'), tone: flip ? 'bad' : 'good' },
     { word: t('tie'), exact: '', value: of('tie'), tone: 'none' },
@@ -76,6 +77,9 @@ export function inWords(odds: Odds, side: string): string {
 
 /** How much is to be feared, to tell the worst of several. */
 export function danger(odds: Odds | null, side: string): number {
-  if (odds?.melee) return melee(odds, true).filter((bar) => bar.tone === 'bad').reduce((total, bar) => total + bar.value * 1.5, 0)
+  if (odds?.melee)
+    return melee(odds, true)
+      .filter((bar) => bar.tone === 'bad')
+      .reduce((total, bar) => total + bar.value * 1.5, 0)
   return odds ? sums(odds, side).reduce((total, s) => total + s.value * (s.lost * 2 + (s.pinned ? 1 : 0)), 0) : 0
 }

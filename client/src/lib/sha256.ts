@@ -25,7 +25,8 @@ function sha256(text: string): string {
     for (let i = 0; i < 16; i += 1) w[i] = data.getUint32(block * 64 + i * 4)
     for (let i = 16; i < 64; i += 1) {
       const [a, b] = [w[i - 15]!, w[i - 2]!]
-      w[i] = (w[i - 16]! + (turn(a, 7) ^ turn(a, 18) ^ (a >>> 3)) + w[i - 7]! + (turn(b, 17) ^ turn(b, 19) ^ (b >>> 10))) | 0
+      w[i] =
+        (w[i - 16]! + (turn(a, 7) ^ turn(a, 18) ^ (a >>> 3)) + w[i - 7]! + (turn(b, 17) ^ turn(b, 19) ^ (b >>> 10))) | 0
     }
     let [a, b, c, d, e, f, g, z] = h as [number, number, number, number, number, number, number, number]
     for (let i = 0; i < 64; i += 1) {

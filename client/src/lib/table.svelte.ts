@@ -1,16 +1,49 @@
 /** What the player is doing at the table: the stack in hand, the action, the hex under the finger. */
 import type { Hex } from '../map/hexes'
 import type { Game } from './game.svelte'
-import type { ActionSaid, Because, ChoiceSaid, OddsSaid, Reachable, HintSaid, ReachSaid, RiskyHex, SightSaid, StackSaid, State } from './types'
+import type {
+  ActionSaid,
+  Because,
+  ChoiceSaid,
+  OddsSaid,
+  Reachable,
+  HintSaid,
+  ReachSaid,
+  RiskyHex,
+  SightSaid,
+  StackSaid,
+  State,
+} from './types'
 
 /** Actions that begin with a way over the map. */
 const ON_THE_MOVE = new Set(['move', 'move-attack', 'assault', 'move-mission'])
 const MOVING = new Set(['move', 'then-move', 'approach', 'mission-move'])
 /** Questions that only divide one decision into steps. */
-const BETWEEN = new Set(['choose-action', 'firers', 'gatherers', 'landing-firers', 'members', 'order-and-act', 'reactors', 'responders'])
+const BETWEEN = new Set([
+  'choose-action',
+  'firers',
+  'gatherers',
+  'landing-firers',
+  'members',
+  'order-and-act',
+  'reactors',
+  'responders',
+])
 const STACKS = new Set(['activations', 'choose-action', 'order-and-act'])
 /** Questions that put pieces on the map. */
-export const SETTING = new Set(['choose-drop', 'choose-formation', 'choose-lander', 'garrison', 'place-bunkers', 'place-infirmary', 'place-mine', 'place-piece', 'place-units', 'set-up', 'station'])
+export const SETTING = new Set([
+  'choose-drop',
+  'choose-formation',
+  'choose-lander',
+  'garrison',
+  'place-bunkers',
+  'place-infirmary',
+  'place-mine',
+  'place-piece',
+  'place-units',
+  'set-up',
+  'station',
+])
 /** Whether the other side reacts. */
 export const WINDOWS = new Set(['window', 'interrupt'])
 
@@ -359,7 +392,9 @@ export class Table {
       return
     }
     if (this.mode === 'stacks') {
-      const stack = this.state?.menu.stacks.find((s) => s.place === hex) ?? this.state?.menu.stacks.find((s) => s.place === `gate:${hex}`)
+      const stack =
+        this.state?.menu.stacks.find((s) => s.place === hex) ??
+        this.state?.menu.stacks.find((s) => s.place === `gate:${hex}`)
       if (stack) this.select(stack.place)
       else if (this.state?.menu.asks === 'activations') this.select(null)
     }

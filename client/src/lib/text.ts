@@ -9,7 +9,10 @@ const WORDS = {
   'first-steps': ['First steps', 'Primi passi'],
   language: ['Language', 'Lingua'],
   'choose-battle': ['Choose a battle', 'Scegli una battaglia'],
-  'choose-note': ['Maps and some strengths are reconstructed; each card says how much, and owners can put the printed values in.', 'Le mappe e alcuni valori sono ricostruiti; ogni scheda dice quanto, e chi possiede il gioco può inserire i valori stampati.'],
+  'choose-note': [
+    'Maps and some strengths are reconstructed; each card says how much, and owners can put the printed values in.',
+    'Le mappe e alcuni valori sono ricostruiti; ogni scheda dice quanto, e chi possiede il gioco può inserire i valori stampati.',
+  ],
   against: ['against', 'contro'],
   length: ['Length', 'Durata'],
   turns: ['{n} turns', '{n} turni'],
@@ -31,10 +34,19 @@ const WORDS = {
   start: ['Start', 'Comincia'],
   starting: ['Starting…', 'Un momento…'],
   options: ['Rules options', 'Opzioni di regole'],
-  'options-note': ['Where a book is silent or unclear. The first value is ours.', 'Dove il regolamento tace o è incerto. Il primo valore è il nostro.'],
-  'no-account': ['No account: this browser keeps the links to your games.', 'Nessun account: questo browser conserva i link alle tue partite.'],
+  'options-note': [
+    'Where a book is silent or unclear. The first value is ours.',
+    'Dove il regolamento tace o è incerto. Il primo valore è il nostro.',
+  ],
+  'no-account': [
+    'No account: this browser keeps the links to your games.',
+    'Nessun account: questo browser conserva i link alle tue partite.',
+  ],
   'new-here': ['New here?', 'Prima volta?'],
-  'new-here-note': ['A first game leads you through one activation, one fire and one reaction. It takes five minutes and can be left at any time.', 'Una prima partita ti guida in un’attivazione, un fuoco e una reazione. Dura cinque minuti e si lascia quando vuoi.'],
+  'new-here-note': [
+    'A first game leads you through one activation, one fire and one reaction. It takes five minutes and can be left at any time.',
+    'Una prima partita ti guida in un’attivazione, un fuoco e una reazione. Dura cinque minuti e si lascia quando vuoi.',
+  ],
   'show-me': ['Show me how', 'Mostrami come'],
   'go-on': ['Go on', 'Continua'],
   'go-on-as': ['Go on as {side}', 'Continua: {side}'],
@@ -46,11 +58,17 @@ const WORDS = {
   'game-unknown': ['The server no longer has this game.', 'Il server non ha più questa partita.'],
   'older-games': ['Show older games ({n})', 'Mostra partite più vecchie ({n})'],
   forget: ['Forget', 'Dimentica'],
-  'forget-sure': ['Take this game off the list? This browser then loses its link. The game itself stays on the server.', 'Togliere la partita dalla lista? Questo browser ne perde il link. La partita resta sul server.'],
+  'forget-sure': [
+    'Take this game off the list? This browser then loses its link. The game itself stays on the server.',
+    'Togliere la partita dalla lista? Questo browser ne perde il link. La partita resta sul server.',
+  ],
   'import-record': ['Open a record file', 'Apri un file di partita'],
   'no-games': ['No games yet.', 'Ancora nessuna partita.'],
   delete: ['Delete', 'Elimina'],
-  'delete-sure': ['Delete this game and its record for good?', 'Eliminare per sempre la partita e la sua registrazione?'],
+  'delete-sure': [
+    'Delete this game and its record for good?',
+    'Eliminare per sempre la partita e la sua registrazione?',
+  ],
   'turn-of': ['Turn {n} of {last}', 'Turno {n} di {last}'],
   'set-up': ['Set-up', 'Schieramento'],
   night: ['night', 'notte'],
@@ -139,30 +157,66 @@ const WORDS = {
   'standing-fire': ['Fire when it pays', 'Fai fuoco quando conviene'],
   'standing-chance': ['chance of a hit at least', 'probabilità di colpire almeno'],
   'standing-keep': ['points that must be left', 'punti che devono restare'],
-  'standing-note': ['Holds until you change it. Assaults are never made by order.', 'Vale finché non lo cambi. Nessun assalto parte per ordine.'],
-  'holds-fire': ['Standing order: fire if the chance of a hit is at least {chance}.', 'Ordine permanente: fuoco se la probabilità di colpire è almeno {chance}.'],
-  'holds-fire-keep': ['Standing order: fire if the chance of a hit is at least {chance} and, after paying, this many points are left: {keep}.', 'Ordine permanente: fuoco se la probabilità di colpire è almeno {chance} e, dopo aver pagato, restano almeno questi punti: {keep}.'],
+  'standing-note': [
+    'Holds until you change it. Assaults are never made by order.',
+    'Vale finché non lo cambi. Nessun assalto parte per ordine.',
+  ],
+  'holds-fire': [
+    'Standing order: fire if the chance of a hit is at least {chance}.',
+    'Ordine permanente: fuoco se la probabilità di colpire è almeno {chance}.',
+  ],
+  'holds-fire-keep': [
+    'Standing order: fire if the chance of a hit is at least {chance} and, after paying, this many points are left: {keep}.',
+    'Ordine permanente: fuoco se la probabilità di colpire è almeno {chance} e, dopo aver pagato, restano almeno questi punti: {keep}.',
+  ],
   'holds-decline': ['Standing order: everybody may pass.', 'Ordine permanente: tutti possono passare.'],
   'holds-move': ['No reaction during this move.', 'Nessuna reazione durante questa mossa.'],
   'holds-turn': ['No reaction during this turn.', 'Nessuna reazione in questo turno.'],
   'pass-here': ['Go by way of this hex', 'Passa per questo esagono'],
   'count-so-far': ['The count as it stood, which did not decide', 'Il conteggio di allora, che non ha deciso'],
   'checking-dice': ['Working the dice out again…', 'Ricalcolo dei dadi…'],
-  'dice-right': ['Checked by this page: the secrets are those fixed before the first roll, and every roll follows from them ({n}).', 'Controllato da questa pagina: i segreti sono quelli fissati prima del primo tiro, e ogni tiro ne discende ({n}).'],
-  'dice-forged': ['Something is wrong: the secret of {who} is not the one it was bound to before the first roll.', 'Qualcosa non va: il segreto di {who} non è quello a cui era vincolato prima del primo tiro.'],
-  'dice-wrong': ['Something is wrong: a roll of {faces} does not follow from the secrets.', 'Qualcosa non va: un tiro di {faces} non discende dai segreti.'],
-  'dice-unchecked': ['The record could not be read, so the dice were not checked.', 'La registrazione non è leggibile, quindi i dadi non sono stati controllati.'],
-  'dice-no-witness': ['This browser was not there while the game was played: that the secrets were fixed beforehand rests on the server’s word.', 'Questo browser non c’era durante la partita: che i segreti fossero fissati prima si basa sulla parola del server.'],
-  'dice-plain': ['This page came unencrypted, so somebody on the way could have changed what it says. Save the record and check it elsewhere with “staffetta verify”.', 'Questa pagina è arrivata non cifrata: qualcuno lungo la strada poteva cambiarne il contenuto. Salva la registrazione e controllala altrove con “staffetta verify”.'],
+  'dice-right': [
+    'Checked by this page: the secrets are those fixed before the first roll, and every roll follows from them ({n}).',
+    'Controllato da questa pagina: i segreti sono quelli fissati prima del primo tiro, e ogni tiro ne discende ({n}).',
+  ],
+  'dice-forged': [
+    'Something is wrong: the secret of {who} is not the one it was bound to before the first roll.',
+    'Qualcosa non va: il segreto di {who} non è quello a cui era vincolato prima del primo tiro.',
+  ],
+  'dice-wrong': [
+    'Something is wrong: a roll of {faces} does not follow from the secrets.',
+    'Qualcosa non va: un tiro di {faces} non discende dai segreti.',
+  ],
+  'dice-unchecked': [
+    'The record could not be read, so the dice were not checked.',
+    'La registrazione non è leggibile, quindi i dadi non sono stati controllati.',
+  ],
+  'dice-no-witness': [
+    'This browser was not there while the game was played: that the secrets were fixed beforehand rests on the server’s word.',
+    'Questo browser non c’era durante la partita: che i segreti fossero fissati prima si basa sulla parola del server.',
+  ],
+  'dice-plain': [
+    'This page came unencrypted, so somebody on the way could have changed what it says. Save the record and check it elsewhere with “staffetta verify”.',
+    'Questa pagina è arrivata non cifrata: qualcuno lungo la strada poteva cambiarne il contenuto. Salva la registrazione e controllala altrove con “staffetta verify”.',
+  ],
   'the-server': ['the server', 'il server'],
   paused: ['paused in {hex}', 'fermi in {hex}'],
   'waiting-for': ['Waiting for {side}.', 'Si attende: {side}.'],
   'machine-next': ['The machine plays next: {side}.', 'Tocca alla macchina: {side}.'],
-  'machine-busy': ['The machine is busy with other games: {n} before yours.', 'La macchina è occupata con altre partite: {n} prima della tua.'],
+  'machine-busy': [
+    'The machine is busy with other games: {n} before yours.',
+    'La macchina è occupata con altre partite: {n} prima della tua.',
+  ],
   'machine-thinks': ['The machine is thinking: {side}.', 'La macchina riflette: {side}.'],
   watching: ['You are watching.', 'Stai guardando.'],
-  'drag-hint': ['Drag it onto a marked hex; or choose the hex, then confirm.', 'Trascinala su un esagono segnato; o scegli l’esagono e conferma.'],
-  'drag-hint-many': ['Drag it onto any hex that is not shaded; or choose the hex, then confirm.', 'Trascinala su un esagono non tratteggiato; o scegli l’esagono e conferma.'],
+  'drag-hint': [
+    'Drag it onto a marked hex; or choose the hex, then confirm.',
+    'Trascinala su un esagono segnato; o scegli l’esagono e conferma.',
+  ],
+  'drag-hint-many': [
+    'Drag it onto any hex that is not shaded; or choose the hex, then confirm.',
+    'Trascinala su un esagono non tratteggiato; o scegli l’esagono e conferma.',
+  ],
   'drag-one': ['Drag one onto the map, or choose it here.', 'Trascinane una sulla mappa, o sceglila qui.'],
   'still-to-come': ['Still to come: {n}', 'Ancora da schierare: {n}'],
   'place-one': ['Place as proposed', 'Schiera come proposto'],
@@ -193,18 +247,39 @@ const WORDS = {
   'link-play': ['Link for {side}', 'Link per {side}'],
   'link-watch': ['Link to watch', 'Link per guardare'],
   invite: ['Your opponent is not here yet', 'L’avversario non c’è ancora'],
-  'invite-note': ['Send this link to whoever plays {side}. It is good for one person; keep your own address for yourself.', 'Manda questo link a chi gioca {side}. Vale per una persona; tieni per te il tuo indirizzo.'],
-  'invite-local': ['This address works on this computer only. For another one, start ./play --share.', 'Questo indirizzo vale solo su questo computer. Per un altro, avvia ./play --share.'],
-  'link-note': ['Whoever has a link can play with it. Send each to one person only.', 'Chi ha un link può giocarci. Mandalo a una persona sola.'],
-  'no-link': ['This browser does not have this link. “Renew” makes a new one.', 'Questo browser non ha questo link. «Rinnova» ne crea uno nuovo.'],
+  'invite-note': [
+    'Send this link to whoever plays {side}. It is good for one person; keep your own address for yourself.',
+    'Manda questo link a chi gioca {side}. Vale per una persona; tieni per te il tuo indirizzo.',
+  ],
+  'invite-local': [
+    'This address works on this computer only. For another one, start ./play --share.',
+    'Questo indirizzo vale solo su questo computer. Per un altro, avvia ./play --share.',
+  ],
+  'link-note': [
+    'Whoever has a link can play with it. Send each to one person only.',
+    'Chi ha un link può giocarci. Mandalo a una persona sola.',
+  ],
+  'no-link': [
+    'This browser does not have this link. “Renew” makes a new one.',
+    'Questo browser non ha questo link. «Rinnova» ne crea uno nuovo.',
+  ],
   renewed: ['This link is new. Send it to the player of this seat.', 'Questo link è nuovo. Mandalo a chi gioca qui.'],
   revoked: ['Revoked. Renew it to let somebody in again.', 'Revocato. Rinnovalo per far entrare di nuovo qualcuno.'],
   'your-link': ['yours', 'il tuo'],
   renew: ['Renew', 'Rinnova'],
-  'renew-sure': ['Make a new link? The old one stops working at once, and anyone using it is disconnected.', 'Creare un nuovo link? Il vecchio smette subito di valere, e chi lo usa viene scollegato.'],
-  'renew-own-sure': ['Make a new link for your own seat? The old one stops working at once; this page goes on with the new one.', 'Creare un nuovo link per il tuo posto? Il vecchio smette subito di valere; questa pagina continua con il nuovo.'],
+  'renew-sure': [
+    'Make a new link? The old one stops working at once, and anyone using it is disconnected.',
+    'Creare un nuovo link? Il vecchio smette subito di valere, e chi lo usa viene scollegato.',
+  ],
+  'renew-own-sure': [
+    'Make a new link for your own seat? The old one stops working at once; this page goes on with the new one.',
+    'Creare un nuovo link per il tuo posto? Il vecchio smette subito di valere; questa pagina continua con il nuovo.',
+  ],
   revoke: ['Revoke', 'Revoca'],
-  'revoke-sure': ['Revoke this link? It stops working at once, and nobody can take this seat until you renew it.', 'Revocare questo link? Smette subito di valere, e nessuno può prendere questo posto finché non lo rinnovi.'],
+  'revoke-sure': [
+    'Revoke this link? It stops working at once, and nobody can take this seat until you renew it.',
+    'Revocare questo link? Smette subito di valere, e nessuno può prendere questo posto finché non lo rinnovi.',
+  ],
   'not-owner': ['Only the person who began the game can do this.', 'Può farlo solo chi ha cominciato la partita.'],
   'save-record': ['Save the record', 'Salva la partita'],
   print: ['Print', 'Stampa'],
@@ -220,7 +295,10 @@ const WORDS = {
   'on-map': ['on the map', 'sulla mappa'],
   'due-turn': ['turn {n}', 'turno {n}'],
   'hand-over': ['Hand the screen over', 'Passa lo schermo'],
-  'hand-over-note': ['Next to choose: {side}. The board stays covered until then.', 'Ora sceglie: {side}. Fino ad allora la mappa resta coperta.'],
+  'hand-over-note': [
+    'Next to choose: {side}. The board stays covered until then.',
+    'Ora sceglie: {side}. Fino ad allora la mappa resta coperta.',
+  ],
   ready: ['Show the board: {side}', 'Mostra la mappa: {side}'],
   'game-over': ['The game is over', 'La partita è finita'],
   'final-count': ['The count', 'Il conto'],
@@ -230,28 +308,52 @@ const WORDS = {
   connecting: ['Connecting…', 'Collegamento…'],
   'lost-connection': ['The connection is lost. Trying again…', 'Collegamento perduto. Nuovo tentativo…'],
   'unknown-link': ['This link leads nowhere', 'Questo link non porta a nulla'],
-  'unknown-link-note': ['The game does not exist, was deleted, or the link is not complete. Copy it whole, with what follows the # sign.', 'La partita non esiste, è stata eliminata o il link non è completo. Copialo tutto, con ciò che segue il segno #.'],
+  'unknown-link-note': [
+    'The game does not exist, was deleted, or the link is not complete. Copy it whole, with what follows the # sign.',
+    'La partita non esiste, è stata eliminata o il link non è completo. Copialo tutto, con ciò che segue il segno #.',
+  ],
   'link-void': ['This link no longer works', 'Questo link non vale più'],
-  'link-void-note': ['It was renewed or revoked. The game itself is safe: ask the person who began it for the new link.', 'È stato rinnovato o revocato. La partita è al sicuro: chiedi il nuovo link a chi l’ha cominciata.'],
+  'link-void-note': [
+    'It was renewed or revoked. The game itself is safe: ask the person who began it for the new link.',
+    'È stato rinnovato o revocato. La partita è al sicuro: chiedi il nuovo link a chi l’ha cominciata.',
+  ],
   'make-link': ['Make a new link', 'Crea un nuovo link'],
   'connection-closed': ['The server has closed the connection.', 'Il server ha chiuso il collegamento.'],
   'connect-again': ['Connect again', 'Ricollegati'],
   'server-gone': ['The server does not answer', 'Il server non risponde'],
-  'server-gone-note': ['Every move that was acknowledged is safe. Start ./play again on the computer that hosts the game; this page goes on by itself.', 'Ogni mossa confermata è al sicuro. Riavvia ./play sul computer che ospita la partita; questa pagina riprende da sola.'],
+  'server-gone-note': [
+    'Every move that was acknowledged is safe. Start ./play again on the computer that hosts the game; this page goes on by itself.',
+    'Ogni mossa confermata è al sicuro. Riavvia ./play sul computer che ospita la partita; questa pagina riprende da sola.',
+  ],
   'old-page': ['This page is older than its server', 'Questa pagina è più vecchia del server'],
   'old-page-note': ['Load it again to go on.', 'Ricaricala per continuare.'],
   reload: ['Load again', 'Ricarica'],
   'try-now': ['Try now', 'Prova ora'],
   'not-found': ['There is no such page', 'Questa pagina non esiste'],
-  'not-found-note': ['Perhaps the address was cut off. Your games are on the first page.', 'Forse l’indirizzo è stato tagliato. Le tue partite sono nella prima pagina.'],
+  'not-found-note': [
+    'Perhaps the address was cut off. Your games are on the first page.',
+    'Forse l’indirizzo è stato tagliato. Le tue partite sono nella prima pagina.',
+  ],
   'game-deleted': ['This game has been deleted', 'Questa partita è stata eliminata'],
-  'game-deleted-note': ['Whoever began it has deleted it with its record. Nothing is left to show.', 'Chi l’ha cominciata l’ha eliminata con la sua registrazione. Non resta nulla da mostrare.'],
+  'game-deleted-note': [
+    'Whoever began it has deleted it with its record. Nothing is left to show.',
+    'Chi l’ha cominciata l’ha eliminata con la sua registrazione. Non resta nulla da mostrare.',
+  ],
   'newer-database': ['These games are from a newer Staffetta', 'Queste partite sono di una Staffetta più recente'],
-  'newer-database-note': ['The games on this computer were kept by a newer version. They are left untouched: start that version, or update this one.', 'Le partite su questo computer sono di una versione più recente. Restano intatte: avvia quella versione, o aggiorna questa.'],
+  'newer-database-note': [
+    'The games on this computer were kept by a newer version. They are left untouched: start that version, or update this one.',
+    'Le partite su questo computer sono di una versione più recente. Restano intatte: avvia quella versione, o aggiorna questa.',
+  ],
   'damaged-database': ['The file of games cannot be read', 'L’archivio delle partite non è leggibile'],
-  'damaged-database-note': ['It has been left as it is. Move it away from the data folder to begin anew, or restore a copy.', 'È stato lasciato com’è. Spostalo dalla cartella dei dati per ricominciare, o ripristina una copia.'],
+  'damaged-database-note': [
+    'It has been left as it is. Move it away from the data folder to begin anew, or restore a copy.',
+    'È stato lasciato com’è. Spostalo dalla cartella dei dati per ricominciare, o ripristina una copia.',
+  ],
   'to-start': ['To the first page', 'Alla prima pagina'],
-  'rules-changed': ['The rules were corrected since this game began; it goes on with the corrected ones.', 'Le regole sono state corrette dopo l’inizio della partita; si continua con quelle corrette.'],
+  'rules-changed': [
+    'The rules were corrected since this game began; it goes on with the corrected ones.',
+    'Le regole sono state corrette dopo l’inizio della partita; si continua con quelle corrette.',
+  ],
   example: ['Worked example', 'Esempio'],
   examples: ['Worked examples', 'Esempi'],
   'all-examples': ['All worked examples ({n})', 'Tutti gli esempi ({n})'],
@@ -264,7 +366,10 @@ const WORDS = {
   ruling: ['Ruling', 'Interpretazione'],
   'in-this-game': ['In this game', 'In questa partita'],
   found: ['{n} found', '{n} trovati'],
-  'board-help': ['Arrow keys move over the hexes, Enter chooses, plus and minus zoom, zero shows the whole map, Escape goes back.', 'Le frecce scorrono gli esagoni, Invio sceglie, più e meno cambiano scala, zero mostra tutta la mappa, Esc torna indietro.'],
+  'board-help': [
+    'Arrow keys move over the hexes, Enter chooses, plus and minus zoom, zero shows the whole map, Escape goes back.',
+    'Le frecce scorrono gli esagoni, Invio sceglie, più e meno cambiano scala, zero mostra tutta la mappa, Esc torna indietro.',
+  ],
   'map-of': ['Map of {place}', 'Mappa di {place}'],
   empty: ['empty', 'vuoto'],
   road: ['road', 'strada'],
@@ -276,14 +381,32 @@ const WORDS = {
   arrivals: ['{n} strength due for {side}', '{n} di forza in arrivo: {side}'],
   'command-range': ['command range {n}', 'raggio di comando {n}'],
   'dice-check': ['Dice you can check', 'Dadi verificabili'],
-  'dice-note': ['Before the first roll the host committed to a secret: the number below is its fingerprint. In a game by links both seats added a secret of their own. Every roll follows from the secrets, the game, the place in the record and the choice that caused it.', 'Prima del primo tiro chi ospita si è impegnato su un segreto: il numero qui sotto ne è l’impronta. In una partita con link ogni parte ha aggiunto un segreto suo. Ogni tiro discende dai segreti, dalla partita, dal punto del resoconto e dalla scelta che l’ha causato.'],
+  'dice-note': [
+    'Before the first roll the host committed to a secret: the number below is its fingerprint. In a game by links both seats added a secret of their own. Every roll follows from the secrets, the game, the place in the record and the choice that caused it.',
+    'Prima del primo tiro chi ospita si è impegnato su un segreto: il numero qui sotto ne è l’impronta. In una partita con link ogni parte ha aggiunto un segreto suo. Ogni tiro discende dai segreti, dalla partita, dal punto del resoconto e dalla scelta che l’ha causato.',
+  ],
   'dice-proves': ['What this proves', 'Che cosa prova'],
-  'dice-proves-1': ['No roll was changed, repeated or chosen afterwards: at the end the secrets are shown, and “staffetta verify” computes every roll again, without this server.', 'Nessun tiro è stato cambiato, ripetuto o scelto dopo: alla fine i segreti vengono mostrati, e «staffetta verify» ricalcola ogni tiro senza questo server.'],
-  'dice-proves-2': ['Between two people by links, neither side alone, the host included, could decide the dice.', 'Fra due persone con link nessuna parte da sola, nemmeno chi ospita, ha potuto decidere i dadi.'],
+  'dice-proves-1': [
+    'No roll was changed, repeated or chosen afterwards: at the end the secrets are shown, and “staffetta verify” computes every roll again, without this server.',
+    'Nessun tiro è stato cambiato, ripetuto o scelto dopo: alla fine i segreti vengono mostrati, e «staffetta verify» ricalcola ogni tiro senza questo server.',
+  ],
+  'dice-proves-2': [
+    'Between two people by links, neither side alone, the host included, could decide the dice.',
+    'Fra due persone con link nessuna parte da sola, nemmeno chi ospita, ha potuto decidere i dadi.',
+  ],
   'dice-not': ['What it does not prove', 'Che cosa non prova'],
-  'dice-not-1': ['Whoever runs the server knows its secret. Playing alone, or at one screen, he could look ahead and choose what suits the dice to come.', 'Chi tiene il server ne conosce il segreto. Giocando da solo, o a uno schermo, potrebbe guardare avanti e scegliere ciò che conviene ai dadi futuri.'],
-  'dice-not-2': ['It says nothing of luck: fair dice can be cruel.', 'Non dice nulla della fortuna: dadi onesti possono essere crudeli.'],
-  'dice-seed': ['The dice of this game come from a seed: it can be repeated exactly, and nothing is proved to the other side.', 'I dadi di questa partita vengono da un seme: si può ripetere esattamente, e nulla è provato all’altra parte.'],
+  'dice-not-1': [
+    'Whoever runs the server knows its secret. Playing alone, or at one screen, he could look ahead and choose what suits the dice to come.',
+    'Chi tiene il server ne conosce il segreto. Giocando da solo, o a uno schermo, potrebbe guardare avanti e scegliere ciò che conviene ai dadi futuri.',
+  ],
+  'dice-not-2': [
+    'It says nothing of luck: fair dice can be cruel.',
+    'Non dice nulla della fortuna: dadi onesti possono essere crudeli.',
+  ],
+  'dice-seed': [
+    'The dice of this game come from a seed: it can be repeated exactly, and nothing is proved to the other side.',
+    'I dadi di questa partita vengono da un seme: si può ripetere esattamente, e nulla è provato all’altra parte.',
+  ],
   'melee-win': ['Melee', 'Mischia'],
   attackers: ['Those who enter', 'Chi entra'],
   defenders: ['Those who are there', 'Chi è lì'],
@@ -310,22 +433,55 @@ const WORDS = {
   'coach-next': ['Next step', 'Passo seguente'],
   'coach-play-on': ['Play on here', 'Continua qui'],
   'coach-own': ['A game of your own', 'Una partita tua'],
-  'coach-any': ['If it cannot act any more, take any stack with a dotted frame.', 'Se non può più agire, prendi una pila qualsiasi con la cornice punteggiata.'],
+  'coach-any': [
+    'If it cannot act any more, take any stack with a dotted frame.',
+    'Se non può più agire, prendi una pila qualsiasi con la cornice punteggiata.',
+  ],
   'coach-move': ['One activation', 'Un’attivazione'],
-  'coach-move-1': ['Your side: {side}. Sides take turns: one stack acts, then the other side. Choose {who} in {hex}: its counter is ringed on the map, and it is in the list below.', 'La tua parte: {side}. Le parti si alternano: agisce una pila, poi tocca all’altra parte. Scegli {who} in {hex}: la pedina è cerchiata sulla mappa, ed è nella lista qui sotto.'],
-  'coach-move-2': ['Here is what it can do, with the price in activation points. What is refused says why, and by which rule: press a rule number to read it. Choose {verb}.', 'Ecco che cosa può fare, con il prezzo in punti attivazione. Ciò che è rifiutato dice perché e per quale regola: premi il numero per leggerla. Scegli {verb}.'],
-  'coach-move-3': ['The figures are movement points. Red dotted ones are hexes where the enemy could react. Choose {aim}, which is ringed, or any other hex.', 'Le cifre sono punti movimento. Quelle rosse tratteggiate sono esagoni dove il nemico potrebbe reagire. Scegli {aim}, che è cerchiato, o un altro esagono.'],
-  'coach-move-4': ['This is the way, and below it who could react where, and what that would do to you. Nothing has happened yet: try other hexes, then confirm.', 'Questa è la via, e sotto chi potrebbe reagire e dove, e che cosa ti farebbe. Non è ancora successo nulla: prova altri esagoni, poi conferma.'],
-  'coach-move-done': ['That was an activation. The log says what happened, each line with its rule. Until a die falls or the enemy chooses you can still undo.', 'Questa era un’attivazione. Il diario dice che cosa è successo, ogni riga con la sua regola. Finché non cade un dado o non sceglie il nemico puoi ancora annullare.'],
+  'coach-move-1': [
+    'Your side: {side}. Sides take turns: one stack acts, then the other side. Choose {who} in {hex}: its counter is ringed on the map, and it is in the list below.',
+    'La tua parte: {side}. Le parti si alternano: agisce una pila, poi tocca all’altra parte. Scegli {who} in {hex}: la pedina è cerchiata sulla mappa, ed è nella lista qui sotto.',
+  ],
+  'coach-move-2': [
+    'Here is what it can do, with the price in activation points. What is refused says why, and by which rule: press a rule number to read it. Choose {verb}.',
+    'Ecco che cosa può fare, con il prezzo in punti attivazione. Ciò che è rifiutato dice perché e per quale regola: premi il numero per leggerla. Scegli {verb}.',
+  ],
+  'coach-move-3': [
+    'The figures are movement points. Red dotted ones are hexes where the enemy could react. Choose {aim}, which is ringed, or any other hex.',
+    'Le cifre sono punti movimento. Quelle rosse tratteggiate sono esagoni dove il nemico potrebbe reagire. Scegli {aim}, che è cerchiato, o un altro esagono.',
+  ],
+  'coach-move-4': [
+    'This is the way, and below it who could react where, and what that would do to you. Nothing has happened yet: try other hexes, then confirm.',
+    'Questa è la via, e sotto chi potrebbe reagire e dove, e che cosa ti farebbe. Non è ancora successo nulla: prova altri esagoni, poi conferma.',
+  ],
+  'coach-move-done': [
+    'That was an activation. The log says what happened, each line with its rule. Until a die falls or the enemy chooses you can still undo.',
+    'Questa era un’attivazione. Il diario dice che cosa è successo, ogni riga con la sua regola. Finché non cade un dado o non sceglie il nemico puoi ancora annullare.',
+  ],
   'coach-fire': ['One fire', 'Un fuoco'],
-  'coach-fire-1': ['A little later. The enemy stands before {who} in {hex}. Choose this stack.', 'Poco dopo. Il nemico è davanti a questa pila: {who}, in {hex}. Sceglila.'],
+  'coach-fire-1': [
+    'A little later. The enemy stands before {who} in {hex}. Choose this stack.',
+    'Poco dopo. Il nemico è davanti a questa pila: {who}, in {hex}. Sceglila.',
+  ],
   'coach-fire-2': ['Choose {verb}. No die is rolled yet.', 'Scegli {verb}. Non si tira ancora nessun dado.'],
   'coach-fire-3': ['Choose the target: it is framed in red.', 'Scegli il bersaglio: ha la cornice rossa.'],
-  'coach-fire-4': ['One die for each point of strength. Above stands what a die needs and every modifier with its rule; below, the exact chance of each result. When you have read it, fire.', 'Un dado per ogni punto di forza. Sopra c’è quanto serve e ogni modificatore con la sua regola; sotto, la probabilità esatta di ogni risultato. Quando hai letto, fai fuoco.'],
-  'coach-fire-done': ['The dice are in the log. A unit that is hit tests its morale, or loses strength; a pinned one stays where it is. Dice cannot be undone.', 'I dadi sono nel diario. Chi è colpito prova il morale o perde forza; chi è inchiodato resta dov’è. I dadi non si annullano.'],
+  'coach-fire-4': [
+    'One die for each point of strength. Above stands what a die needs and every modifier with its rule; below, the exact chance of each result. When you have read it, fire.',
+    'Un dado per ogni punto di forza. Sopra c’è quanto serve e ogni modificatore con la sua regola; sotto, la probabilità esatta di ogni risultato. Quando hai letto, fai fuoco.',
+  ],
+  'coach-fire-done': [
+    'The dice are in the log. A unit that is hit tests its morale, or loses strength; a pinned one stays where it is. Dice cannot be undone.',
+    'I dadi sono nel diario. Chi è colpito prova il morale o perde forza; chi è inchiodato resta dov’è. I dadi non si annullano.',
+  ],
   'coach-react': ['One reaction', 'Una reazione'],
-  'coach-react-1': ['The enemy has moved into your sight, and waits. Below: who can answer, at what price, with what chances. Letters are as on the map. Fire, or let them pass.', 'Il nemico è entrato in vista, e aspetta. Sotto: chi può rispondere, a che prezzo, con quali probabilità. Le lettere sono quelle sulla mappa. Fai fuoco, o lascialo passare.'],
-  'coach-react-done': ['That is the heart of the game: whoever moves may be answered at every hex. With a standing order you need not be asked each time. Play on here, or begin a game of your own.', 'È il cuore del gioco: chi muove può ricevere risposta in ogni esagono. Con un ordine permanente non serve chiedertelo ogni volta. Continua qui, o comincia una partita tua.'],
+  'coach-react-1': [
+    'The enemy has moved into your sight, and waits. Below: who can answer, at what price, with what chances. Letters are as on the map. Fire, or let them pass.',
+    'Il nemico è entrato in vista, e aspetta. Sotto: chi può rispondere, a che prezzo, con quali probabilità. Le lettere sono quelle sulla mappa. Fai fuoco, o lascialo passare.',
+  ],
+  'coach-react-done': [
+    'That is the heart of the game: whoever moves may be answered at every hex. With a standing order you need not be asked each time. Play on here, or begin a game of your own.',
+    'È il cuore del gioco: chi muove può ricevere risposta in ogni esagono. Con un ordine permanente non serve chiedertelo ogni volta. Continua qui, o comincia una partita tua.',
+  ],
 } satisfies Record<string, [string, string]>
 
 export type Word = keyof typeof WORDS
@@ -367,7 +523,11 @@ export function chance(value: number, digits = 1): string {
   const key = `${prefs.language}${digits}`
   let format = percent.get(key)
   if (!format) {
-    format = new Intl.NumberFormat(prefs.language, { style: 'percent', minimumFractionDigits: 0, maximumFractionDigits: digits })
+    format = new Intl.NumberFormat(prefs.language, {
+      style: 'percent',
+      minimumFractionDigits: 0,
+      maximumFractionDigits: digits,
+    })
     percent.set(key, format)
   }
   return format.format(value)
@@ -375,5 +535,8 @@ export function chance(value: number, digits = 1): string {
 
 /** A day and an hour in the reader's own time zone. */
 export function when(iso: string): string {
-  return new Intl.DateTimeFormat(prefs.language === 'it' ? 'it' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+  return new Intl.DateTimeFormat(prefs.language === 'it' ? 'it' : 'en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(new Date(iso))
 }

@@ -97,8 +97,7 @@ export function drawGround(board: Board): Ground {
   const rails = board.railways.map((chain) => course(board, chain))
   const water = new Near(streams.flatMap((line) => along(line)))
   const ways = new Near([...roads, ...rails].flatMap((line) => along(line)))
-  const of = (terrain: string): Hex[] =>
-    [...wide.terrain].filter(([, kind]) => kind === terrain).map(([hex]) => hex)
+  const of = (terrain: string): Hex[] => [...wide.terrain].filter(([, kind]) => kind === terrain).map(([hex]) => hex)
   const levels = [0.55, 0.95, 1.4, 1.9, 2.45, 3.05]
 
   const wood = smooth(new Set(of('wood')), 'wood', 7)
@@ -140,7 +139,9 @@ export function drawGround(board: Board): Ground {
 
   const small = [
     `<rect width="${n(width)}" height="${n(height)}" fill="${theme.tints.clear}"/>`,
-    `<path d="${of('hill').map((hex) => polygon(corners(hex))).join('')}" fill="${theme.tints.hill}" fill-opacity=".62"/>`,
+    `<path d="${of('hill')
+      .map((hex) => polygon(corners(hex)))
+      .join('')}" fill="${theme.tints.hill}" fill-opacity=".62"/>`,
     `<path d="${wood}" fill="${theme.crowns[1]}" fill-opacity=".8"/>`,
     `<path d="${town}" fill="${board.snow ? '#b0705f' : theme.roof[0]}" fill-opacity=".75"/>`,
     `<path d="${streamPath}" fill="none" stroke="#5f95ab" stroke-width="20"/>`,
@@ -224,7 +225,10 @@ function smooth(set: Set<Hex>, name: string, jitter: number): string {
       const points: Point[] = []
       ring.forEach((here, i) => {
         const there = ring[(i + 1) % ring.length]!
-        for (const [share, wild] of [[0, 0.7], [0.5, 1]] as const) {
+        for (const [share, wild] of [
+          [0, 0.7],
+          [0.5, 1],
+        ] as const) {
           const p = { x: here.x + (there.x - here.x) * share, y: here.y + (there.y - here.y) * share }
           const roll = dice(`${name} ${Math.round(p.x)} ${Math.round(p.y)}`)
           points.push({ x: p.x + (roll() - 0.5) * jitter * wild, y: p.y + (roll() - 0.5) * jitter * wild })
@@ -259,7 +263,11 @@ function riverMarkup(path: string, snow: boolean): string {
     line('#8db7c7', 16.5),
     line('#a9ccd8', 7, 'stroke-opacity=".65"'),
     line('#d8eaef', 1.1, 'stroke-dasharray="13 21" stroke-opacity=".85" transform="translate(-2.4 -1.4)"'),
-    line('#d8eaef', 1, 'stroke-dasharray="9 31" stroke-dashoffset="17" stroke-opacity=".75" transform="translate(2.6 1.8)"'),
+    line(
+      '#d8eaef',
+      1,
+      'stroke-dasharray="9 31" stroke-dashoffset="17" stroke-opacity=".75" transform="translate(2.6 1.8)"',
+    ),
   ].join('')
 }
 
@@ -332,7 +340,8 @@ function inHex(roll: Dice, middle: Point, share: number): Point {
     const u = roll() * 2 - 1
     const v = roll() * 2 - 1
     const y = Math.abs(v) * (H / 2)
-    if (Math.abs(u) * R <= R - y / Math.sqrt(3)) return { x: middle.x + u * R * share, y: middle.y + v * (H / 2) * share }
+    if (Math.abs(u) * R <= R - y / Math.sqrt(3))
+      return { x: middle.x + u * R * share, y: middle.y + v * (H / 2) * share }
   }
 }
 
@@ -349,7 +358,14 @@ function trees(board: Board, ways: Near, water: Near, theme: Theme): string {
   for (const [hex, terrain] of board.terrain) {
     const roll = dice(`${hex} trees`)
     const middle = centre(hex)
-    const wanted = terrain === 'wood' ? 22 : terrain === 'clear' ? Math.floor(roll() * 3.2) : terrain === 'hill' ? Math.floor(roll() * 3) : 1
+    const wanted =
+      terrain === 'wood'
+        ? 22
+        : terrain === 'clear'
+          ? Math.floor(roll() * 3.2)
+          : terrain === 'hill'
+            ? Math.floor(roll() * 3)
+            : 1
     const room = terrain === 'wood' ? 12.2 : 20
     let grown = 0
     for (let i = 0; i < wanted * 7 && grown < wanted; i += 1) {
@@ -402,7 +418,10 @@ function trees(board: Board, ways: Near, water: Near, theme: Theme): string {
 function tones(row: Tree[], draw: (tree: Tree) => string, theme: Theme, more: string): string {
   return theme.greens
     .map((green, tone) => {
-      const path = row.filter((t) => t.tone === tone).map(draw).join('')
+      const path = row
+        .filter((t) => t.tone === tone)
+        .map(draw)
+        .join('')
       return path && `<path d="${path}" fill="${green}" ${more}/>`
     })
     .join('')

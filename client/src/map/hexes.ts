@@ -43,8 +43,22 @@ export function corners(hex: Hex, share = 1): Point[] {
 
 /** The neighbour across each edge: edge i runs from corner i to corner i + 1. */
 const ACROSS: Record<'odd' | 'even', [number, number][]> = {
-  odd: [[1, 0], [0, 1], [-1, 0], [-1, -1], [0, -1], [1, -1]],
-  even: [[1, 1], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, 0]],
+  odd: [
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+    [-1, -1],
+    [0, -1],
+    [1, -1],
+  ],
+  even: [
+    [1, 1],
+    [0, 1],
+    [-1, 1],
+    [-1, 0],
+    [0, -1],
+    [1, 0],
+  ],
 }
 
 export function across(hex: Hex, edge: number): Hex {

@@ -130,7 +130,10 @@ export function contours(field: Field, levels: number[]): string {
   for (const level of levels) {
     const next = new Map<string, Point[]>()
     const link = (a: Point, b: Point): void => {
-      for (const [from, to] of [[a, b], [b, a]] as const) {
+      for (const [from, to] of [
+        [a, b],
+        [b, a],
+      ] as const) {
         const key = `${from.x.toFixed(2)},${from.y.toFixed(2)}`
         next.set(key, [...(next.get(key) ?? []), to])
       }

@@ -29,7 +29,7 @@ die other-die modifiers other-modifiers total other-total""".replace("\n", " ")
 EVENTS: Final = {
     "aircraft-arrives": ("R 13.3.1", "aircraft hex die need"),
     "aircraft-misses": ("R 13.3.1", "aircraft hex die need"),
-    "aircraft-strikes": ("R 13.3.2", "aircraft hex dice bonus need hits"),
+    "aircraft-strikes": ("R 13.3.2", "aircraft hex dice bonus need table hits"),
     "arrives": ("R 14", "units hex"),
     "assaults": ("R 5.1.4", "units hex"),
     "breaks-down": ("R 13.4.1", "unit die"),
@@ -43,7 +43,7 @@ EVENTS: Final = {
     "eliminated": ("R 11.1, R 13.4.1, R 13.4.2, R 13.6.3, R 13.7.2", "unit"),
     "fails-test": ("R 10.1", "unit die value"),
     "falls-back": ("R 11.1", "units hex"),
-    "fires": ("R 9.1", "unit hex dice need modifiers hits"),
+    "fires": ("R 9.1", "unit hex dice need table modifiers hits"),
     "game-over": ("R 15.1.2", "german yugoslav"),
     "gathers": ("R 5.1.5", "unit donor strength"),
     "initiative": ("R 4.2", "side"),
@@ -169,6 +169,7 @@ FORMS: Final = {
     "identity": "tito|british|american|soviet|decoy",
     "aircraft": "A-[A-Z0-9]+",
     "bonus": "[+-][0-9]+",
+    "table": r"terrain\.[a-z]+\.to_hit",
 }
 NUMBER: Final = "[0-9]+"
 

@@ -14,9 +14,9 @@ from staffetta.scenarios import home_of, load
 from staffetta.scenarios.tables import book_tables, table_path
 from staffetta.view import narrate
 from staffetta.view.in_force import InForce, UnknownNumber, places
-from staffetta.view.names import MARK
 from staffetta.view.paragraphs import LANGUAGES
 from staffetta.view.paragraphs import load as load_book
+from staffetta.view.reconstructed import MARK
 
 
 def said(setting: Setting, paragraph: str) -> str:

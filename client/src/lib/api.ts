@@ -68,6 +68,8 @@ export const api = {
   about: () => call<About>('GET', 'about'),
   scenarios: () => call<ScenarioCard[]>('GET', 'scenarios'),
   board: (id: string) => once(boards, id, () => call<BoardData>('GET', `scenarios/${id}/board`)),
+  /** The board of a game whose scenario is not a shipped one. */
+  gameBoard: (id: string) => once(boards, `game ${id}`, () => call<BoardData>('GET', `games/${id}/board`)),
   rules: (book: string) => once(books, book, () => call<RulesData>('GET', `rules/${book}`)),
   /** The rules as one game is played, with its own numbers and readings. */
   gameRules: (id: string) => once(inForce, id, () => call<RulesData>('GET', `games/${id}/rules`)),

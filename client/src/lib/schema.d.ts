@@ -192,6 +192,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GameBoard */
+        get: operations["ApiGamesBoardGameBoard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/links/{seat}": {
         parameters: {
             query?: never;
@@ -356,6 +373,10 @@ export interface components {
             words: {
                 [key: string]: components["schemas"]["Say"];
             };
+            reconstructed: {
+                [key: string]: number;
+            };
+            notes: components["schemas"]["Say"][];
             digest: string;
         };
         /**
@@ -524,6 +545,7 @@ export interface components {
             engine: string;
             rules_changed: boolean;
             imported: boolean;
+            own_scenario: boolean;
         };
         /** GameMade */
         GameMade: {
@@ -1435,11 +1457,17 @@ export interface components {
         /**
          * FirerData
          * @description The dice of one firing unit; each hits on one of ``hits_on``.
+         *
+         *         ``need`` is the number for a hit, ``morale`` the one for a morale test (0 in a book without
+         *         it), ``table`` their place in the tables.
          */
         FirerData: {
             dice: number;
             hits_on: number[];
             modifier: number;
+            morale: number;
+            need: number;
+            table: string;
             terms: components["schemas"]["TermData"][];
             unit: string;
         };
@@ -2232,6 +2260,55 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RulesData"];
+                };
+            };
+            /** @description refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ApiGamesBoardGameBoard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardData"];
                 };
             };
             /** @description refused */

@@ -142,6 +142,8 @@ const WORDS = {
   'one-die-each': ['{face}+ × 1 die', '{face}+ × 1 dado'],
   'never-hits': ['cannot hit', 'non può colpire'],
   needs: ['Needed against {terrain}', 'Serve contro {terrain}'],
+  'needs-morale': ['Needed for Morale / a Hit', 'Serve per Morale / Colpito'],
+  marked: ['† Reconstructed numbers: what they rest on', '† Numeri ricostruiti: su che cosa si basano'],
   'only-some': ['Only some of them…', 'Solo alcuni…'],
   'do-you-react': ['Do you react?', 'Reagisci?'],
   'decline-for': ['Let them pass', 'Lasciali passare'],

@@ -302,6 +302,10 @@ def serve(
         tuple[str, ...],
         Parameter(negative="", help="a proxy in front of it, by address; may be repeated"),
     ] = (),
+    scenario: Annotated[
+        Path | None,
+        Parameter(help="a scenario folder of your own, to offer beside the shipped scenarios"),
+    ] = None,
 ) -> int:
     """Play in the browser: start the server of the game on this machine."""
     from staffetta.server.run import Order
@@ -310,7 +314,7 @@ def serve(
 
     from .saying import say
 
-    order = Order(port, share, data, browser, name, proxy)
+    order = Order(port, share, data, browser, name, proxy, scenario)
     wrong = check_order(order)
     if wrong:
         raise Complaint(wrong)

@@ -7,8 +7,8 @@ from pathlib import Path
 from staffetta.play.files import write_whole
 from staffetta.scenarios import Scenario, load
 from staffetta.view.names import Names
-from staffetta.view.names import say as in_words
 from staffetta.view.paragraphs import Language
+from staffetta.view.say import say as in_words
 
 from .board import draw, legend, places
 from .saying import FINE, say

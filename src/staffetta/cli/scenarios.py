@@ -17,8 +17,8 @@ from staffetta.scenarios import (
 from staffetta.scenarios import check as look_over
 from staffetta.scenarios.errors import suggest
 from staffetta.scenarios.tables import file_types, table_path
-from staffetta.view.names import say as in_words
 from staffetta.view.paragraphs import Language
+from staffetta.view.say import say as in_words
 
 from .saying import FAILED, FINE, Complaint, say, say_json
 
@@ -96,7 +96,8 @@ def copy_scenario(name: str, folder: Path) -> int:
     tables = ", ".join(file_types(scenario.book))
     say(f"{folder}: {scenario.id} with the tables of its book ({tables})")
     say("Delete the tables that you leave as they are.")
-    say(f"Then: staffetta scenario check {folder}; staffetta play --scenario {folder}")
+    say(f"Then: staffetta scenario check {folder}")
+    say(f"To play it: ./play --scenario {folder}, or staffetta play --scenario {folder}")
     return FINE
 
 

@@ -114,6 +114,12 @@ class Screen:
             for event in self.game.told(self.side)[since:]
         ]
 
+    def notes(self, since: int) -> list[str]:
+        """What the reconstructed numbers in that news rest on."""
+        told = self.game.told(self.side)[since:]
+        found = [note for event in told for note in narrate.notes(event, self.language, self.names)]
+        return list(dict.fromkeys(found))
+
     def question(self) -> list[str]:
         """The question and its numbered answers."""
         state = self.game.state

@@ -15,8 +15,8 @@ from typing import Final
 from staffetta.engine.hexes import parse_hex
 from staffetta.scenarios import Scenario, terrain_by_hex
 from staffetta.scenarios.schema import Chain, Grid, MapFile
-from staffetta.view.names import say as in_words
 from staffetta.view.paragraphs import Language
+from staffetta.view.say import say as in_words
 
 _SPACE: Final = "http://www.w3.org/2000/svg"
 _SIZE: Final = 40.0  # from the centre of a hex to a corner

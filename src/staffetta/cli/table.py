@@ -108,6 +108,8 @@ class Table:
         self.shown = {side: len(game.told(side)) if game.log else 0 for side in sides}
         #: The board as it was last shown.
         self.drawn: list[str] = []
+        #: What reconstructed numbers rest on, as far as it has been said.
+        self.noted: set[str] = set()
 
     def play(self) -> None:
         """Question after question, to the end."""
@@ -150,14 +152,21 @@ class Table:
 
     def show(self, screen: Screen) -> None:
         """The board only if something has happened on it, the question always."""
-        news = screen.news(self.shown[screen.side])
-        self.shown[screen.side] += len(news)
+        self.tell_news(screen)
         board = screen.board()
-        self.tell(news)
         if board != self.drawn:
             self.tell(["", *board])
         self.drawn = board
         self.tell(["", *screen.status(), *screen.question()])
+
+    def tell_news(self, screen: Screen) -> None:
+        """What has happened; what a reconstructed number rests on is said once in a sitting."""
+        since = self.shown[screen.side]
+        news = screen.news(since)
+        notes = [note for note in screen.notes(since) if note not in self.noted]
+        self.shown[screen.side] += len(news)
+        self.noted |= set(notes)
+        self.tell([*news, *(f"  {note}" for note in notes)])
 
     def choose(self, words: str) -> None:
         """A choice by its number or its text; a bad one is refused in a sentence."""
@@ -306,7 +315,8 @@ class Table:
     def finish(self) -> None:
         """The last news, and who has won."""
         screen = Screen(self.game, self.people[0], self.language)
-        self.tell([*screen.news(self.shown[screen.side]), "", *screen.board(), *screen.status()])
+        self.tell_news(screen)
+        self.tell(["", *screen.board(), *screen.status()])
         say(screen.outcome() or phrase(self.language, "over"))
         if self.file is not None:
             self.write(self.file)

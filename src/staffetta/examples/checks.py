@@ -13,7 +13,7 @@ from staffetta.scenarios.paths import Steps
 from staffetta.scenarios.schema import HEX_PATTERN, HexId
 from staffetta.view import paragraphs
 from staffetta.view.messages import messages
-from staffetta.view.names import say
+from staffetta.view.say import say
 
 from .example import Example
 from .forces import PieceChecks

@@ -9,7 +9,7 @@ import msgspec
 
 from staffetta.scenarios.paths import Steps
 from staffetta.scenarios.schema import HexId, Terrain
-from staffetta.view.names import say
+from staffetta.view.say import say
 
 from .schema import Case, ExampleFile, OwnValue, Piece, Position, Step, Value
 

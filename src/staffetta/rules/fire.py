@@ -30,13 +30,21 @@ ON_THE_MOVE: Final = -1
 
 
 class Shot:
-    """The dice of one firing unit: how many, what is added to each, and the number for a hit."""
+    """The dice of one firing unit: how many, what is added to each, and the number for a hit.
 
-    def __init__(self, unit: int, dice: int, tally: Tally, need: int) -> None:
+    ``table`` is the place of that number in the tables. ``morale`` is the lower number that tests
+    morale, or 0 in a book without one.
+    """
+
+    def __init__(
+        self, unit: int, dice: int, tally: Tally, need: int, table: str, morale: int = 0
+    ) -> None:
         self.unit: Final = unit
         self.dice: Final = dice
         self.tally: Final = tally
         self.need: Final = need
+        self.table: Final = table
+        self.morale: Final = morale
 
 
 class Fire:
@@ -99,14 +107,19 @@ class Fire:
     ) -> list[Shot]:
         """The numbers of an attack, firer by firer, before the dice."""
         need = self.to_hit(state, hex_)
+        table = self.to_hit_table(state, hex_)
         return [
-            Shot(u, state.strength[u], self.tally(state, u, hex_, targets, penalty), need)
+            Shot(u, state.strength[u], self.tally(state, u, hex_, targets, penalty), need, table)
             for u in firers
         ]
 
     def to_hit(self, state: State, hex_: int) -> int:
         """The number on the terrain table for the target's hex (R 9.1, B 9.1)."""
         return state.world.board.ground[hex_].to_hit
+
+    def to_hit_table(self, state: State, hex_: int) -> str:
+        """Where the number of `to_hit` stands in the tables."""
+        return f"terrain.{state.world.board.ground[hex_].name}.to_hit"
 
     def tally(
         self, state: State, unit: int, hex_: int, targets: tuple[int, ...], penalty: int
@@ -430,6 +443,7 @@ class FireRoll(Shooting):
                 ("hex", name(state, self.hex)),
                 ("dice", " ".join([str(d) for d in dice])),
                 ("need", str(number)),
+                ("table", book.fire.to_hit_table(state, self.hex)),
                 ("modifiers", why),
                 ("hits", str(scored)),
             ),

@@ -134,17 +134,24 @@ def about(request: Asked) -> About:
 
 
 @get("/api/scenarios", sync_to_thread=True)
-def scenarios() -> list[ScenarioCard]:
-    """The scenarios that can be played."""
-    return catalogue.cards()
+def scenarios(request: Asked) -> list[ScenarioCard]:
+    """The scenarios that can be played, the server's own first."""
+    own = host_of(request).own
+    return catalogue.cards() if own is None else [catalogue.own_card(own), *catalogue.cards()]
 
 
 @get("/api/scenarios/{scenario:str}/board", sync_to_thread=True, responses=fails(400, 404))
 def board(request: Asked, scenario: str) -> Response[BoardData]:
     """All that is drawn of a scenario and does not change."""
+    own = host_of(request).own
+    if own is not None and scenario == own.id:
+        return _tagged(request, *_board_in(own.setting))
     if scenario not in catalogue.scenario_ids():
         raise Refusal("unknown-scenario")
-    body, tag = _board(scenario)
+    return _tagged(request, *_board(scenario))
+
+
+def _tagged(request: Asked, body: Body, tag: str) -> Response[BoardData]:
     headers = {"etag": tag, "cache-control": "no-cache"}
     nothing: Any = b""
     if request.headers.get("if-none-match") == tag:
@@ -154,7 +161,16 @@ def board(request: Asked, scenario: str) -> Response[BoardData]:
 
 @cache
 def _board(scenario: str) -> tuple[Body, str]:
-    data = msgspec.json.encode(catalogue.board(scenario))
+    return _encoded(catalogue.board(scenario))
+
+
+@lru_cache(16)
+def _board_in(setting: Setting) -> tuple[Body, str]:
+    return _encoded(catalogue.board_of(setting.scenario))
+
+
+def _encoded(board: BoardData) -> tuple[Body, str]:
+    data = msgspec.json.encode(board)
     return Body.of("application/json", data), f'"{hashlib.sha256(data).hexdigest()[:20]}"'
 
 
@@ -221,6 +237,13 @@ def game_header(request: Asked, game: str) -> GameHeader:
 async def game_rules(request: Asked, game: str) -> RulesData:
     """The rules as a game is played: the numbers of its tables, the readings of its options."""
     return await asyncio.to_thread(_rules_in, host_of(request).setting(game))
+
+
+@get("/api/games/{game:str}/board", responses=fails(400, 404, 503))
+async def game_board(request: Asked, game: str) -> Response[BoardData]:
+    """The board of a game, with the numbers of its own tables."""
+    made = await asyncio.to_thread(_board_in, host_of(request).setting(game))
+    return _tagged(request, *made)
 
 
 @lru_cache(16)
@@ -391,6 +414,7 @@ def application(
             begin_lesson,
             game_header,
             game_rules,
+            game_board,
             delete_game,
             renew_link,
             revoke_link,

@@ -10,6 +10,8 @@ from collections import Counter
 from functools import cache, partial
 from typing import Final
 
+import msgspec
+
 from staffetta.ai import PLAYERS
 from staffetta.engine.hexes import parse_hex
 from staffetta.rules.registry import find
@@ -52,7 +54,7 @@ from .messages.boards import (
 )
 from .messages.books import ParagraphCard, RulesData, RulingCard
 from .messages.games import LessonCard
-from .settings import shipped
+from .settings import OwnScenario, shipped
 from .wording import Wording, both, named, words
 
 _WINTER: Final = ("12", "01", "02")
@@ -105,12 +107,23 @@ def cards() -> list[ScenarioCard]:
 
 @cache
 def card(id_: str) -> ScenarioCard:
+    """The card of a shipped scenario."""
+    return card_of(load(id_))
+
+
+def own_card(own: OwnScenario) -> ScenarioCard:
+    """The card of a scenario beside the shipped ones: who wins it was not measured."""
+    found = card_of(own.setting.scenario)
+    title = Say(en=f"{found.title.en} ({own.name})", it=f"{found.title.it} ({own.name})")
+    return msgspec.structs.replace(found, id=own.id, title=title, balance=None)
+
+
+def card_of(scenario: Scenario) -> ScenarioCard:
     """The card of a scenario."""
-    scenario = load(id_)
     sheet = scenario.sheet
     book = load_book(scenario.book)
     share = provenance_share(scenario)["all"]
-    known = measured(id_)
+    known = measured(scenario.id)
     return ScenarioCard(
         id=scenario.id,
         book=scenario.book,
@@ -219,11 +232,18 @@ def book_ids() -> tuple[str, ...]:
 
 @cache
 def board(id_: str) -> BoardData:
-    """The board of a scenario."""
-    scenario = load(id_)
+    """The board of a shipped scenario."""
+    return board_of(load(id_))
+
+
+def board_of(scenario: Scenario) -> BoardData:
+    """The board of a scenario, with the numbers of its own tables."""
     sheet, ground, forces = scenario.sheet, scenario.map, scenario.forces
     # Made without a world, which takes ten times as long.
     wording = Wording(Names(scenario), load_book(scenario.book).prefix)
+    numbers = wording.names.reconstructed
+    notes = {key: both(partial(numbers.note, key)) for key in numbers.sources}
+    said = list(dict.fromkeys(notes.values()))
     return BoardData(
         scenario=scenario.id,
         book=scenario.book,
@@ -263,6 +283,8 @@ def board(id_: str) -> BoardData:
         ],
         turns=_turns(scenario),
         words=words(wording.prefix),
+        reconstructed={key: said.index(note) for key, note in notes.items()},
+        notes=said,
         digest=scenario.digest,
     )
 

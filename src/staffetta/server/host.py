@@ -55,7 +55,7 @@ from .seats import (
 )
 from .sentences import Refusal
 from .session import Session, Watch
-from .settings import setting_of
+from .settings import OwnScenario, setting_of
 from .store import Lost, Seat, Store, Stored, StoreError, hashed
 from .thinking import Thinkers
 from .uploads import Uploads
@@ -81,8 +81,17 @@ class Host:
     away; at home nothing is, unless its owner says so.
     """
 
-    def __init__(self, folder: Path, making: Making | None = None, *, public: bool = False) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        making: Making | None = None,
+        *,
+        public: bool = False,
+        own: OwnScenario | None = None,
+    ) -> None:
         self.folder: Final = folder
+        #: A scenario beside the shipped ones.
+        self.own: Final = own
         #: Opens the list of all games; known to whoever started the server.
         self.home: Final = new_key()
         #: What is wrong with the store, if it cannot be used.
@@ -152,7 +161,7 @@ class Host:
 
     def make(self, order: NewGame) -> GameMade:
         """A new game, made here and now."""
-        return self._keep_now(new_game(order, dice_seed()))
+        return self._keep_now(new_game(order, dice_seed(), self.own))
 
     def import_(self, order: NewRecord) -> GameMade:
         """A game from a record that is trusted, made here and now."""
@@ -162,7 +171,8 @@ class Host:
         """A new game for somebody at an address."""
         await self._allow(address, home=home)
         seed = dice_seed()
-        return await self._keep(await self._makers.work(address, lambda: new_game(order, seed)))
+        made = await self._makers.work(address, lambda: new_game(order, seed, self.own))
+        return await self._keep(made)
 
     async def upload(self, order: NewRecord, address: str, *, home: bool) -> GameMade:
         """A game from a record: to be looked at if it is over, otherwise to be played on."""

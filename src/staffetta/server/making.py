@@ -22,7 +22,7 @@ from .rows import event_data
 from .seats import PERSON, maker_of
 from .sentences import Refusal
 from .session import now
-from .settings import setting_for, shipped
+from .settings import OwnScenario, setting_for, shipped
 from .store import Header, Live, Row
 from .wording import wording_of
 
@@ -37,12 +37,16 @@ class Draft(msgspec.Struct, frozen=True):
     rows: list[Row]
 
 
-def new_game(order: NewGame, seed: int) -> Draft:
+def new_game(order: NewGame, seed: int, own: OwnScenario | None = None) -> Draft:
     """A game from its beginning. ``seed`` is used if the order wants a seed and names none."""
-    if order.scenario not in shipped():
+    ours = own is not None and order.scenario == own.id
+    if not ours and order.scenario not in shipped():
         raise Refusal("unknown-scenario")
     try:
-        setting = setting_for(order.scenario, order.options)
+        if own is not None and ours:
+            setting = own.setting_for(order.options)
+        else:
+            setting = setting_for(order.scenario, order.options)
     except (BadOption, NoBook, ScenarioError) as error:
         raise Refusal("bad-option", str(error)) from error
     header = _header(setting, order)

@@ -21,6 +21,7 @@ from .app import WEB, application, guarded
 from .connections import HttpConnection, SocketConnection, allow_many
 from .host import Host
 from .sentences import sentence
+from .settings import OwnScenario
 from .sockets import LARGEST
 
 PORT: Final = 8765
@@ -40,6 +41,8 @@ class Order:
     names: tuple[str, ...] = ()
     #: Addresses and networks of proxies; what these say about a client's address is believed.
     proxies: tuple[str, ...] = ()
+    #: A scenario folder to offer beside the shipped scenarios.
+    scenario: Path | None = None
 
 
 class PortTaken(OSError):
@@ -171,19 +174,23 @@ def check(order: Order) -> str:
 
 
 def serve(order: Order, say: Callable[[str], None]) -> int:
-    """Serve until interrupted; the exit code."""
+    """Serve until interrupted; the exit code. `ScenarioError` if its folder cannot be played."""
     folder = (order.data or data_folder()).expanduser()
+    own = None if order.scenario is None else OwnScenario(order.scenario)
     try:
         lock = Lock(folder)
     except AlreadyRunning as running:
         say(f"Staffetta is running already: {str(running) or 'for this folder'}")
+        if own is not None:
+            say(f"Stop it first: a server that starts with --scenario offers {own.name}.")
+            return 1
         # Somebody who wanted to play has the game; a service that was to be started has not.
         return 0 if order.browser and str(running) and webbrowser.open(str(running)) else 1
     logs.set_up()
     listening = bind(order.port, shared=order.shared)
     port = int(listening.getsockname()[1])
     public = order.shared or bool(order.names)
-    host = Host(folder, public=public)
+    host = Host(folder, public=public, own=own)
     app = guarded(application(lambda: host, shared=public), shared=order.shared, names=order.names)
     HttpConnection.most = allow_many()
     SocketConnection.proxied = bool(order.proxies)
@@ -230,6 +237,8 @@ def announce(
     """What the person who started the server should know."""
     say(f"Staffetta: {opened}")
     say(f"Games are kept in {host.folder}")
+    if host.own is not None:
+        say(f"Among the scenarios is your own, from {order.scenario}")
     if host.notice:
         say(f"Note: {host.notice}")
     if host.broken:

@@ -1,9 +1,14 @@
-"""Settings: shipped scenarios are read and checked once, and shared by all games."""
+"""Settings: shipped scenarios are read and checked once, and shared by all games.
+
+Whoever starts the server may add a scenario folder of his own. It is read once, at the start.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
+from pathlib import Path
+from typing import Final
 
 from staffetta.play.setting import Setting, set_out, set_out_files
 from staffetta.scenarios.playable import playable
@@ -33,3 +38,22 @@ def setting_of(header: Header) -> Setting:
     if header.files:
         return set_out_files(header.files, header.options)
     return setting_for(header.scenario, header.options)
+
+
+class OwnScenario:
+    """A scenario folder that is offered beside the shipped scenarios, under an id of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        """`ScenarioError` if something is wrong with the folder."""
+        self.name: Final = folder.resolve().name
+        self.id: Final = "own-" + "".join(c if c.isalnum() else "-" for c in self.name.lower())[:40]
+        self.setting: Final = set_out(folder)
+
+    def setting_for(self, options: Mapping[str, Value]) -> Setting:
+        """Its setting under some options; an error of `set_out` if one cannot be."""
+        files = self.setting.files
+        if not options:
+            return self.setting
+        if not files:
+            return setting_for(self.setting.scenario.id, options)
+        return set_out_files(files, options)

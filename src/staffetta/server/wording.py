@@ -17,10 +17,10 @@ from staffetta.scenarios.schema import Words
 from staffetta.view import narrate
 from staffetta.view.messages import messages
 from staffetta.view.names import Names
-from staffetta.view.names import say as say_name
 from staffetta.view.notation import text
 from staffetta.view.paragraphs import LANGUAGES, Language
 from staffetta.view.plain import ReasonData, TermData, event_data, reason_of
+from staffetta.view.say import say as say_name
 
 from .messages.base import Because, Say
 from .messages.states import LogEntry, TermSaid

@@ -12,21 +12,12 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from staffetta.rules.options import Value
-from staffetta.scenarios.provenance import sources_by_place
-from staffetta.scenarios.schema import Source, TableSet
+from staffetta.scenarios.schema import TableSet
 
-from .names import MARK, say
 from .paragraphs import Language, Paragraph, Rulebook, Ruling
+from .reconstructed import Reconstructed
 
 _PLACE: Final = re.compile(r"\{([a-z0-9_-]+(?:\.[a-z0-9_-]+)+)(:\+)?\}")
-_NOTE: Final[dict[Language, str]] = {
-    "en": "{mark} Reconstructed, {confidence} confidence. {basis}",
-    "it": "{mark} Ricostruito, fiducia {confidence}. {basis}",
-}
-_CONFIDENCE: Final[dict[Language, dict[str, str]]] = {
-    "en": {"low": "low", "medium": "medium", "high": "high"},
-    "it": {"low": "bassa", "medium": "media", "high": "alta"},
-}
 
 
 class UnknownNumber(LookupError):
@@ -41,7 +32,7 @@ class InForce:
         #: The options that differ from the book's defaults.
         self.options: Final = dict(options)
         self._values: Final = tables.values
-        self._sources: Final = sources_by_place(tables)
+        self._reconstructed: Final = Reconstructed(tables)
 
     def summary(self, paragraph: Paragraph, language: Language) -> str:
         """What a paragraph says in this game."""
@@ -49,9 +40,9 @@ class InForce:
 
     def notes(self, paragraph: Paragraph, language: Language) -> tuple[str, ...]:
         """What the reconstructed numbers of a paragraph rest on."""
-        named = [self._sources.get(path) for path in places(paragraph.summary.say(language))]
-        found = [source for source in named if source and source.kind == "reconstructed"]
-        return tuple(dict.fromkeys(note(source, language) for source in found))
+        named = places(paragraph.summary.say(language))
+        notes = [self._reconstructed.note(path, language) for path in named]
+        return tuple(dict.fromkeys(note for note in notes if note))
 
     def reading(self, ruling: Ruling, language: Language) -> str:
         """How a ruling is played in this game."""
@@ -76,9 +67,7 @@ class InForce:
             value = self._values.at(path)
         except KeyError as error:
             raise UnknownNumber(f"the tables have no number {path!r}") from error
-        source = self._sources.get(path)
-        mark = MARK if source is not None and source.kind == "reconstructed" else ""
-        return shown(value, signed=signed) + mark
+        return shown(value, signed=signed) + self._reconstructed.mark(path)
 
 
 def places(text: str) -> list[str]:
@@ -99,12 +88,3 @@ def shown(value: object, *, signed: bool = False) -> str:
     assert isinstance(value, list | tuple)
     rows = all(isinstance(item, list | tuple) for item in value)
     return ", ".join("/".join(map(shown, item)) if rows else shown(item) for item in value)
-
-
-def note(source: Source, language: Language) -> str:
-    """Where a reconstructed number comes from, in a sentence."""
-    return _NOTE[language].format(
-        mark=MARK,
-        confidence=_CONFIDENCE[language][source.confidence or "low"],
-        basis=say(source.basis or "", language),
-    )

@@ -1,16 +1,12 @@
 """Names: what a scenario calls its sides, pieces, aircraft and places, and its clock."""
 
-from typing import Final, TypedDict
+from typing import TypedDict
 
-from staffetta.scenarios.provenance import sources_by_place
-from staffetta.scenarios.schema import Scenario, TableSet, Words
+from staffetta.scenarios.schema import Scenario, Words
 
 from .paragraphs import Language
-
-#: What stands behind a reconstructed number.
-MARK: Final = "†"
-#: A column of a terrain chart: what a number taken from it is called, before the ground.
-_TERMS: Final = {"assault": "storming", "attack": "target-in"}
+from .reconstructed import Reconstructed
+from .say import say
 
 
 class Clock(TypedDict):
@@ -27,7 +23,7 @@ class Names:
         self._named: dict[str, Words | str] = {}
         self._places: dict[str, Words | str] = {}
         self._clock: dict[int, Clock] = {}
-        self._reconstructed: frozenset[str] = frozenset()
+        self.reconstructed = Reconstructed()
         if scenario is not None:
             self._read(scenario)
 
@@ -41,7 +37,7 @@ class Names:
         self._places.update({goal.hex: goal.name for goal in ground.objectives})
         self._places.update({entry.hex: entry.name for entry in ground.entries})
         self._places.update({place.hex: place.name for place in ground.names})
-        self._reconstructed = frozenset(_terms(scenario.tables))
+        self.reconstructed = Reconstructed(scenario.tables)
         for turn in sheet.turns:
             self._clock[turn.number] = {"day": turn.day, "time": turn.time}
 
@@ -58,10 +54,6 @@ class Names:
         found = self._places.get(hex_)
         return "" if found is None else say(found, language)
 
-    def mark(self, term: str) -> str:
-        """What stands behind a part of a number if it is reconstructed, else nothing."""
-        return MARK if term in self._reconstructed else ""
-
     def clock(self, turn: int) -> Clock | None:
         """When a turn begins; none for the set-up."""
         return self._clock.get(turn)
@@ -72,20 +64,3 @@ class Names:
         if day > len(days):
             return None
         return {"day": days[day - 1], "time": f"{hour:02d}:00"}
-
-
-def say(name: Words | str, language: Language) -> str:
-    """A name in a language."""
-    if isinstance(name, str):
-        return name
-    return name.it if language == "it" else name.en
-
-
-def _terms(tables: TableSet) -> list[str]:
-    """The parts of numbers that come from a terrain chart and are reconstructed."""
-    found: list[str] = []
-    for place, source in sources_by_place(tables).items():
-        *_, ground, column = place.split(".")
-        if source.kind == "reconstructed" and column in _TERMS:
-            found.append(f"{_TERMS[column]}-{ground}")
-    return found

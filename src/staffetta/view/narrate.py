@@ -47,7 +47,18 @@ def reason(reason: Reason, language: Language, names: Names = NOBODY_NAMED) -> s
 def term(term: Term, language: Language, names: Names = NOBODY_NAMED) -> str:
     """A part of a number: "+1 machine gun on Clear"; a mark behind it if it is reconstructed."""
     what = messages(language).say(f"term-{term.key}", {}, term.rule[:1])
-    return f"{term.value:+d}{names.mark(term.key)} {what}".replace("-", "−", 1)
+    mark = names.reconstructed.mark(term.key)
+    return f"{term.value:+d}{mark} {what}".replace("-", "−", 1)
+
+
+def notes(event: Event, language: Language, names: Names) -> tuple[str, ...]:
+    """What the reconstructed numbers in the sentence of an event rest on."""
+    args = dict(event.args)
+    keys = [args.get("table", "")]
+    for name in sorted(NUMBERS & args.keys()):
+        keys += [part.key for part in terms(args[name])]
+    found = [names.reconstructed.note(key, language) for key in keys]
+    return tuple(dict.fromkeys(note for note in found if note))
 
 
 def cited(sentence: str, rule: str) -> str:
@@ -140,7 +151,8 @@ def _melee(pairs: Pairs) -> Pairs:
 
 def _told(pairs: Pairs, language: Language, names: Names, book: str) -> Arguments:
     """The arguments of an event or a refusal, in words and numbers."""
-    args: Arguments = {}
+    #: ``table`` is the place of a number in the tables; ``mark`` stands behind that number.
+    args: Arguments = {"mark": ""}
     for name, value in pairs:
         if name in ONE:
             args[name] = _list(value.split(), language, names)
@@ -157,6 +169,8 @@ def _told(pairs: Pairs, language: Language, names: Names, book: str) -> Argument
             args[name] = _word(value, language, names)
         elif name == "by":
             args[name] = _obstacle(value, language, book)
+        elif name == "table":
+            args["mark"] = names.reconstructed.mark(value)
         else:
             args[name] = int(value) if value.isdecimal() else value
     return args

@@ -10,10 +10,17 @@ from .plain import TermData, tally_data
 
 
 class FirerData(TypedDict):
-    """The dice of one firing unit; each hits on one of ``hits_on``."""
+    """The dice of one firing unit; each hits on one of ``hits_on``.
+
+    ``need`` is the number for a hit, ``morale`` the one for a morale test (0 in a book without
+    it), ``table`` their place in the tables.
+    """
 
     unit: str
     dice: int
+    need: int
+    morale: int
+    table: str
     modifier: int
     terms: list[TermData]
     hits_on: list[int]
@@ -71,6 +78,9 @@ def fire_tally(
             {
                 "unit": state.pieces[shot.unit].id,
                 "dice": shot.dice,
+                "need": shot.need,
+                "morale": shot.morale,
+                "table": shot.table,
                 "modifier": shot.tally.total,
                 "terms": tally_data(shot.tally),
                 "hits_on": list(fire.hitting(shot.tally.total, shot.need)),

@@ -73,6 +73,11 @@ class Weapons(Fire):
             return self.bunker if own(state).bunkers >> hex_ & 1 else self.fort
         return super().to_hit(state, hex_)
 
+    def to_hit_table(self, state: State, hex_: int) -> str:
+        if self.forts >> hex_ & 1:
+            return "bunker.to_hit" if own(state).bunkers >> hex_ & 1 else "fort.to_hit"
+        return super().to_hit_table(state, hex_)
+
     def tally(
         self, state: State, unit: int, hex_: int, targets: tuple[int, ...], penalty: int
     ) -> Tally:

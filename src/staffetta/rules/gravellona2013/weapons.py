@@ -119,6 +119,11 @@ class Weapons(Fire):
         row = self.table[attack, is_vehicle(state, target)]
         return row[distance - 1] if distance <= len(row) else None
 
+    def cell_table(self, state: State, unit: int, target: int) -> str:
+        """Where the row of `cell` stands in the tables."""
+        against = "vehicles" if is_vehicle(state, target) else "men"
+        return f"attack.{state.pieces[unit].attack or 'infantry'}.{against}"
+
     # -- sight -----------------------------------------------------------------
 
     def sight(self, state: State) -> Sight:
@@ -285,7 +290,8 @@ class Weapons(Fire):
             cell = self.cell(state, unit, targets[0], distance)
             if cell is not None:
                 tally = self.roll_tally(state, group, hex_, targets[0])
-                found.append(Shot(unit, 1, tally, cell[1]))
+                table = self.cell_table(state, unit, targets[0])
+                found.append(Shot(unit, 1, tally, cell[1], table, cell[0]))
         return found
 
     def result(self, roll: int, cell: Cell) -> int:
@@ -445,6 +451,7 @@ class AttackRoll(Shooting):
                 ("roll", str(face + tally.total)),
                 ("morale", str(cell[0])),
                 ("hit", str(cell[1])),
+                ("table", weapons_of(state).cell_table(state, self.firers[0], self.target)),
             ),
         )
 

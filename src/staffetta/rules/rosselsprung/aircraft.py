@@ -190,6 +190,7 @@ class AirStrike(Roll):
                 ("dice", " ".join([str(f) for f in faces])),
                 ("bonus", f"{plane.bonus:+d}"),
                 ("need", str(fire.to_hit(state, self.hex))),
+                ("table", fire.to_hit_table(state, self.hex)),
                 ("hits", str(hits)),
             )
             state.tell("R 13.3.2", "aircraft-strikes", args)

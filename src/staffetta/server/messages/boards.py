@@ -193,7 +193,9 @@ class BoardData(Message, frozen=True):
     """Everything about a scenario that does not change during a game.
 
     `words` are the game's words (terrain, marks, kinds, verbs, tracks …) by key, such as
-    "terrain-wood" or "mark-pinned".
+    "terrain-wood" or "mark-pinned". `reconstructed` are the numbers of the tables that are
+    reconstructed, by their place ("actions.attack") or by the key of a term ("storming-town"), each
+    with the place in `notes` of what it rests on.
     """
 
     scenario: str
@@ -222,4 +224,6 @@ class BoardData(Message, frozen=True):
     aircraft: list[AircraftCard]
     turns: list[TurnBox]
     words: dict[str, Say]
+    reconstructed: dict[str, int]
+    notes: list[Say]
     digest: str

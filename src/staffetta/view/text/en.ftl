@@ -227,7 +227,7 @@ event-moves = { $units } moved to { $hex }.
 event-arrives = { $units } came onto the map in { $hex }.
 event-assaults = { $units } assaulted { $hex }.
 event-reacts-by-assault = { $units } reacted and fell upon the movers in { $hex }.
-event-fires = { $unit } fired at { $hex }: { $dice }, { $need } needed{ $modifiers-number ->
+event-fires = { $unit } fired at { $hex }: { $dice }, { $need }{ $mark } needed{ $modifiers-number ->
     [0] {""}
    *[other] , { $modifiers }
 }: { $hits ->
@@ -277,7 +277,7 @@ event-breaks-down = { $unit } broke down: die { $die }.
 event-keeps-going = { $unit } kept going: die { $die }.
 event-aircraft-arrives = { $aircraft } found { $hex }: { $die }, { $need } needed.
 event-aircraft-misses = { $aircraft } did not find { $hex }: { $die }, { $need } needed.
-event-aircraft-strikes = { $aircraft } struck { $hex }: { $dice } with { $bonus }, { $need } needed: { $hits ->
+event-aircraft-strikes = { $aircraft } struck { $hex }: { $dice } with { $bonus }, { $need }{ $mark } needed: { $hits ->
     [0] no hit
     [one] one hit
    *[other] { $hits } hits
@@ -327,15 +327,15 @@ event-losses-compared = Losses: Republic { $axis }, { $massacre } of them in the
 event-attack-hits = { $unit } attacked { $target } in { $hex }: { $die }{ $modifiers-number ->
     [0] {""}
    *[other] , { $modifiers }
-}, makes { $roll }: a Hit ({ $hit } or more).
+}, makes { $roll }: a Hit ({ $hit }{ $mark } or more).
 event-attack-shakes = { $unit } attacked { $target } in { $hex }: { $die }{ $modifiers-number ->
     [0] {""}
    *[other] , { $modifiers }
-}, makes { $roll }: Morale ({ $morale } or more).
+}, makes { $roll }: Morale ({ $morale }{ $mark } or more).
 event-attack-misses = { $unit } attacked { $target } in { $hex }: { $die }{ $modifiers-number ->
     [0] {""}
    *[other] , { $modifiers }
-}, makes { $roll }: nothing ({ $morale } needed).
+}, makes { $roll }: nothing ({ $morale }{ $mark } needed).
 event-lies-on-top = On top of the stack in { $hex }: { $unit }.
 event-digs-in = { $unit } dug a trench in { $hex }.
 event-objective-taken = { $hex } changed hands: { $side }.

@@ -214,7 +214,7 @@ event-moves = { $units }: mossa in { $hex }.
 event-arrives = { $units }: entrata in mappa da { $hex }.
 event-assaults = { $units }: Assalto a { $hex }.
 event-reacts-by-assault = { $units }: reazione, Assalto a chi muove in { $hex }.
-event-fires = { $unit }, fuoco su { $hex }: { $dice }, serve { $need }{ $modifiers-number ->
+event-fires = { $unit }, fuoco su { $hex }: { $dice }, serve { $need }{ $mark }{ $modifiers-number ->
     [0] {""}
    *[other] , { $modifiers }
 }: { $hits ->
@@ -268,7 +268,7 @@ event-breaks-down = Guasto, { $unit }: dado { $die }.
 event-keeps-going = Nessun guasto, { $unit }: dado { $die }.
 event-aircraft-arrives = { $aircraft }, trovato il bersaglio in { $hex }: { $die }, serviva { $need }.
 event-aircraft-misses = { $aircraft }, non trovato il bersaglio in { $hex }: { $die }, serviva { $need }.
-event-aircraft-strikes = { $aircraft } su { $hex }: { $dice } con { $bonus }, serve { $need }: { $hits ->
+event-aircraft-strikes = { $aircraft } su { $hex }: { $dice } con { $bonus }, serve { $need }{ $mark }: { $hits ->
     [0] nessun colpo a segno
     [one] un colpo a segno
    *[other] { $hits } colpi a segno
@@ -321,15 +321,15 @@ event-losses-compared = Perdite: Repubblica { $axis }, di cui { $massacre } nell
 event-attack-hits = { $unit }, Attacco a { $target } in { $hex }: { $die }{ $modifiers-number ->
     [0] {""}
    *[other] , { $modifiers }
-}, fa { $roll }: Colpito ({ $hit } o più).
+}, fa { $roll }: Colpito ({ $hit }{ $mark } o più).
 event-attack-shakes = { $unit }, Attacco a { $target } in { $hex }: { $die }{ $modifiers-number ->
     [0] {""}
    *[other] , { $modifiers }
-}, fa { $roll }: Morale ({ $morale } o più).
+}, fa { $roll }: Morale ({ $morale }{ $mark } o più).
 event-attack-misses = { $unit }, Attacco a { $target } in { $hex }: { $die }{ $modifiers-number ->
     [0] {""}
    *[other] , { $modifiers }
-}, fa { $roll }: nulla (ci vuole { $morale }).
+}, fa { $roll }: nulla (ci vuole { $morale }{ $mark }).
 event-lies-on-top = In cima al gruppo in { $hex }: { $unit }.
 event-digs-in = Trincea in { $hex }: { $unit }.
 event-objective-taken = { $hex } passa di mano: { $side }.

@@ -1,0 +1,12 @@
+"""What a scenario writes in one language or in both, in the language asked for."""
+
+from staffetta.scenarios.schema import Words
+
+from .paragraphs import Language
+
+
+def say(name: Words | str, language: Language) -> str:
+    """A name in a language."""
+    if isinstance(name, str):
+        return name
+    return name.it if language == "it" else name.en

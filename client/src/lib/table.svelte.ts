@@ -72,7 +72,7 @@ export class Table {
   /** A counter is being dragged; where it was let go, if that was before the answer came. */
   private held: { number: number; sent: boolean; hex: Hex | null | undefined } | null = null
   /** What a newcomer is led to touch next. */
-  urge = $state.raw<{ hex: Hex | ''; verb: string } | null>(null)
+  urge = $state.raw<{ hex: Hex; verb: string } | null>(null)
 
   private unwinding = false
   private telling: ReturnType<typeof setTimeout> | undefined

@@ -1,0 +1,41 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { prefs } from './prefs.svelte'
+import { bare, chance, price, t, together } from './text'
+
+afterEach(() => prefs.speak('en'))
+
+describe('words', () => {
+  it('are in the reader’s language', () => {
+    expect(t('turn-of', { n: 3, last: 8 })).toBe('Turn 3 of 8')
+    prefs.speak('it')
+    expect(t('turn-of', { n: 3, last: 8 })).toBe('Turno 3 di 8')
+  })
+
+  it('of a price', () => {
+    expect([0, 1, 3].map(price)).toEqual(['free', '1 point', '3 points'])
+    prefs.speak('it')
+    expect([0, 1, 3].map(price)).toEqual(['gratis', '1 punto', '3 punti'])
+  })
+
+  it('of a chance', () => {
+    expect(chance(0.1234)).toBe('12.3%')
+    expect(chance(0.1234, 0)).toBe('12%')
+    prefs.speak('it')
+    expect(chance(0.1234)).toBe('12,3%')
+  })
+
+  it('of a question, without whom it is put to', () => {
+    expect(bare('Germans: who acts?')).toBe('Who acts?')
+    expect(bare('Who acts?')).toBe('Who acts?')
+  })
+})
+
+describe('several names', () => {
+  it('say a formation once', () => {
+    expect(together(['SS Coy 1', 'SS Coy 2', 'SS Coy 3'])).toBe('SS Coy 1, 2 and 3')
+  })
+
+  it('stand side by side if they share nothing', () => {
+    expect(together(['Tito', 'Escort'])).toBe('Tito + Escort')
+  })
+})

@@ -58,7 +58,7 @@ def test_a_board_has_all_that_is_drawn(server: Served, scenario: str) -> None:
 def test_every_kind_of_piece_has_a_symbol_of_its_own() -> None:
     source = (ROOT / "client" / "src" / "board" / "counters.ts").read_text(encoding="utf-8")
     table = source.partition("const SYMBOLS")[2].partition("\n}\n")[0]
-    drawn = re.findall(r"^  '?([a-z-]+)'?: (.+),$", table, re.MULTILINE)
+    drawn = re.findall(r"^  '?([a-z-]+)'?:\s+(.+),$", table, re.MULTILINE)
     kinds = {unit.kind for id_ in catalogue.scenario_ids() for unit in catalogue.board(id_).units}
     assert kinds - {"mission"} <= {kind for kind, _ in drawn}
     assert len({drawing for _, drawing in drawn}) == len(drawn)

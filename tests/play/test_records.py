@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from staffetta import Game
-from staffetta.play import verify as verifying
+from staffetta.play import record as recording
 from staffetta.play.chance import Stream
 from staffetta.play.files import write_whole
 from staffetta.play.record import BadRecord, Record
@@ -141,7 +141,7 @@ def test_other_rules_are_said_and_verified_up_to_the_first_difference(saved: str
 
 
 def test_another_edition_of_the_rules_is_said(saved: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(verifying, "rules_fingerprint", lambda: "other")
+    monkeypatch.setattr(recording, "rules_fingerprint", lambda: "other")
     found = verdict(saved)
     assert found.good
     assert "another edition of the rules" in str(found)

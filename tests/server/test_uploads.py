@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import httpx
 import pytest
 
 from staffetta.play.game import Game
@@ -159,3 +160,25 @@ def test_a_record_never_opens_a_folder_of_the_server(serve: Callable[..., Served
         assert answer.status_code == 400
         assert "no such scenario" in answer.json()["say"]["en"]
         assert "toml" not in answer.text
+
+
+OLDER = Path(__file__).parents[1] / "play" / "older"
+
+
+def test_a_record_of_another_edition_is_said_to_be_so_in_both_languages(server: Served) -> None:
+    def upload(name: str) -> httpx.Response:
+        text = (OLDER / name).read_text(encoding="utf-8")
+        return server.http.post("/api/records", json={"record": text}, headers=server.at_home)
+
+    refused = upload("tarnova.record")
+    assert refused.status_code == 400
+    assert refused.json()["key"] == "other-rules"
+    said = refused.json()["say"]
+    assert "another edition of the rules: these replay it only to line " in said["en"]
+    assert "un'altra edizione delle regole: con queste arriva a riga " in said["it"]
+    lost = upload("lost-option.record").json()
+    assert "another edition" in lost["say"]["en"]
+    # One that the present rules replay to the same position goes on, and is marked.
+    made = upload("tarnova-begun.record")
+    assert made.status_code == 201
+    assert server.http.get(f"/api/games/{made.json()['id']}").json()["rules_changed"]

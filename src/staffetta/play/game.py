@@ -52,7 +52,16 @@ from .chance import Dice, Seeded, Thrown
 from .decision import Choice, Choices, Decision, IllegalChoice, Rolls
 from .files import write_whole
 from .hidden import learned
-from .record import SESSION, BadRecord, Entry, Header, Record, rules_fingerprint
+from .record import (
+    SESSION,
+    BadRecord,
+    Entry,
+    Header,
+    OtherRules,
+    Record,
+    remarks_on,
+    rules_fingerprint,
+)
 from .setting import BadOption, NoBook, ScenarioError, Setting, set_out, set_out_files
 
 #: What a record says of a game that is still going on.
@@ -272,12 +281,28 @@ class Game:
         """Go on with a saved game: a text, or a file. `BadRecord` says why it cannot be."""
         record = Record.read(saved) if isinstance(saved, Path) else Record.parse(saved)
         game = cls.begin(record)
-        for entry in record.entries:
-            game.follow(entry)
-        if digest(game._state) != record.digest:  # noqa: SLF001 (a classmethod of its own class)
-            raise BadRecord("the position at the end is not the one that was saved")
+        try:
+            game.follow_all(record)
+        except BadRecord as error:
+            remarks = game.remarks_on(record)
+            if remarks:
+                raise OtherRules(error, remarks, error.line) from error
+            raise
         game.resume()
         return game
+
+    def follow_all(self, record: Record) -> None:
+        """Replay a whole record; `BadRecord` says where it cannot be."""
+        for entry in record.entries:
+            self.follow(entry)
+        if digest(self._state) != record.digest:
+            what = "the position at the end is not the one that was saved"
+            raise BadRecord(what, record.last_line)
+
+    def remarks_on(self, record: Record) -> tuple[str, ...]:
+        """In what a record differs from the rules and the data that this game is played by."""
+        scenario = self.setting.scenario
+        return remarks_on(record.header, scenario.book, scenario.digest)
 
     @classmethod
     def begin(cls, record: Record) -> Game:
@@ -290,7 +315,11 @@ class Game:
                 setting = set_out(header.scenario, header.options)
         except (ScenarioError, BadOption, NoBook) as error:
             why = "; ".join(str(error).splitlines())
-            raise BadRecord(f"its setting cannot be had: {why}") from error
+            what = f"its setting cannot be had: {why}"
+            remarks = remarks_on(header, header.book, header.data)
+            if remarks:
+                raise OtherRules(what, remarks) from error
+            raise BadRecord(what) from error
         return cls(setting, seed=header.seed, players=header.players, replaying=True)
 
     def follow(self, entry: Entry) -> None:

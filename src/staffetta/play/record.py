@@ -7,7 +7,7 @@ its choices are legal is found out by replaying it (`replay`).
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -30,6 +30,17 @@ class BadRecord(Exception):
     def __init__(self, what: str, line: int = 0) -> None:
         super().__init__(f"line {line}: {what}" if line else what)
         self.line: Final = line
+
+
+class OtherRules(BadRecord):
+    """A record of another edition of rules or data, which the present one does not replay."""
+
+    def __init__(self, why: BadRecord | str, remarks: Sequence[str], line: int = 0) -> None:
+        super().__init__(
+            f"{'; '.join(remarks)}; by the present rules it cannot be replayed to its end: {why}"
+        )
+        #: How far it can be replayed; 0 if it does not even begin.
+        self.reached: Final = line
 
 
 @dataclass(frozen=True)
@@ -113,6 +124,20 @@ def rules_fingerprint() -> str:
             found.update(file.relative_to(home).as_posix().encode())
             found.update(file.read_bytes())
     return found.hexdigest()[:16]
+
+
+def remarks_on(header: Header, book: str, data: str) -> tuple[str, ...]:
+    """In what a record differs from the present rules, and from its scenario's book and data."""
+    found: list[str] = []
+    if header.engine != __version__:
+        found.append(f"it was made with engine {header.engine}, and this is {__version__}")
+    elif header.rules != rules_fingerprint():
+        found.append("it was made under another edition of the rules' code")
+    if header.book != book:
+        found.append(f"it was played by the book {header.book!r}, and this is {book!r}")
+    if header.data != data:
+        found.append(f"the data of {header.scenario!r} have changed since")
+    return tuple(found)
 
 
 def _header_lines(header: Header) -> Iterator[str]:

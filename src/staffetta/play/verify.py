@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from staffetta import __version__
 from staffetta.engine.saving import digest
 
 from .game import RUNNING, Game
-from .record import BadRecord, Record, rules_fingerprint
+from .record import BadRecord, OtherRules, Record
 
 
 @dataclass(frozen=True)
@@ -32,13 +30,15 @@ class Verdict:
         return not self.difference
 
     def __str__(self) -> str:
+        if self.difference and self.remarks:
+            return str(OtherRules(self.difference, self.remarks))
         return "; ".join([self.difference or "legal, and the same to the end", *self.remarks])
 
 
 def verify(record: Record) -> Verdict:
     """Replay a record; `BadRecord` if not even its setting can be had."""
     game = Game.begin(record)
-    remarks = tuple(_remarks(record, game))
+    remarks = game.remarks_on(record)
     line = 0
     try:
         for entry in record.entries:
@@ -54,19 +54,6 @@ def verify(record: Record) -> Verdict:
 def verify_file(file: Path) -> Verdict:
     """Replay the record in a file; `BadRecord` and `OSError` tell why it cannot be read."""
     return verify(Record.read(file))
-
-
-def _remarks(record: Record, game: Game) -> Iterator[str]:
-    header = record.header
-    scenario = game.setting.scenario
-    if header.engine != __version__:
-        yield f"it was made with engine {header.engine}, and this is {__version__}"
-    elif header.rules != rules_fingerprint():
-        yield "it was made under another edition of the rules' code"
-    if header.book != scenario.book:
-        yield f"it was played by the book {header.book!r}, and this is {scenario.book!r}"
-    if header.data != scenario.digest:
-        yield f"the data of {header.scenario!r} have changed since"
 
 
 def _compare_end(record: Record, game: Game) -> None:

@@ -62,6 +62,8 @@ def from_record(order: NewRecord) -> Draft:
         verdict = verify(Record.parse(order.record))
     except BadRecord as error:
         raise Refusal("bad-record", str(error)) from error
+    if not verdict.good and verdict.remarks:
+        raise Refusal("other-rules", str(verdict.line))
     if not verdict.good:
         raise Refusal("bad-record", verdict.difference)
     record, game = verdict.record, verdict.game
@@ -76,6 +78,8 @@ def from_record(order: NewRecord) -> Draft:
         seed=record.header.seed,
         imported=True,
         engine=record.header.engine,
+        rules=record.header.rules,
+        data=record.header.data,
     )
     return _draft(game.setting, header, record.entries)
 

@@ -29,6 +29,10 @@ _SENTENCES: Final = {
         "Di' per ogni parte chi la gioca: una persona o una macchina che esiste.",
     ),
     "bad-record": ("This record cannot be used: {what}", "Questo resoconto non è usabile: {what}"),
+    "other-rules": (
+        "This record is of another edition of the rules: these replay it only to line {what}.",
+        "Questo resoconto è di un'altra edizione delle regole: con queste arriva a riga {what}.",
+    ),
     "wrong-host": (
         "This server does not answer to that name.",
         "Questo server non risponde a quel nome.",

@@ -59,9 +59,7 @@ export default defineConfig(
   {
     // Not yet cut into parts.
     files: [
-      'src/board/{Board.svelte,counters.ts}',
       'src/lib/{table.svelte,text}.ts',
-      'src/map/ground.ts',
       'src/pages/{Game,NewGame}.svelte',
       'src/panel/{ExampleDialog,Panel,Print,TopBar}.svelte',
       'src/parts/Chances.svelte',

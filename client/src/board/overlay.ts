@@ -1,7 +1,7 @@
 /** What is drawn on the map for the question at hand: marks on hexes, never rules. */
 import type { Hex } from '../map/hexes'
 import type { Rolled } from '../lib/log'
-import type { Face } from './counters'
+import type { Face } from './faces'
 
 /** Dice that have fallen somewhere on the map. */
 export interface Shot {

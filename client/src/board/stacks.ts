@@ -1,7 +1,8 @@
 /** Where each counter lies: stacks step up and to the right, the strongest on top. */
 import type { BoardData, Language, View } from '../lib/types'
 import { centre, type Hex } from '../map/hexes'
-import { faceOf, markerCounter, type Face } from './counters'
+import { faceOf, type Face } from './faces'
+import { markerCounter } from './markers'
 
 export interface Placed {
   hex: Hex

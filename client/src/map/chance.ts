@@ -1,5 +1,7 @@
 /** Irregularity that comes from names, so that a map is the same on every machine. */
 
+import { H, R, type Point } from './hexes'
+
 export type Dice = () => number
 
 export function dice(name: string): Dice {
@@ -36,5 +38,16 @@ export function noise(seed: string): (x: number, y: number) => number {
     const top = value(i, j) * (1 - u) + value(i + 1, j) * u
     const bottom = value(i, j + 1) * (1 - u) + value(i + 1, j + 1) * u
     return top * (1 - v) + bottom * v
+  }
+}
+
+/** A chance point inside a hex, or inside a smaller one in its middle. */
+export function inHex(roll: Dice, middle: Point, share: number): Point {
+  for (;;) {
+    const u = roll() * 2 - 1
+    const v = roll() * 2 - 1
+    const y = Math.abs(v) * (H / 2)
+    if (Math.abs(u) * R <= R - y / Math.sqrt(3))
+      return { x: middle.x + u * R * share, y: middle.y + v * (H / 2) * share }
   }
 }

@@ -262,3 +262,17 @@ def test_rows_out_of_order_are_told(mine: Copy, tmp_path: Path) -> None:
             "write the lower number first"
         ),
     )
+
+
+def test_a_misspelt_file_is_not_passed_over(mine: Copy) -> None:
+    mine.write("terain.toml", mine.read("terrain.toml"))
+    says = "terain.toml: a scenario has no file of this name; did you mean 'terrain.toml'?"
+    assert [str(problem) for problem in mine.problems()] == [says]
+
+
+def test_a_row_of_the_wrong_length_is_told_the_right_one(tmp_path: Path) -> None:
+    mine = Copy(tmp_path / "mine")
+    shutil.copytree(home_of("gravellona-2013"), mine.home)
+    shutil.copy(table_path("gravellona2013", "combat.toml"), mine.home)
+    mine.replace("combat.toml", "men = [[4, 6], ", "men = [[4, 6, 7], ")
+    assert "write a list of 2 (a whole number from 1 to 12)" in str(mine.only())

@@ -90,7 +90,8 @@ def check(where: str | Path, known: Known = _NOTHING_KNOWN) -> Report:
         map_.value = closed(map_.value, sheet.value.impassable)
     tables, bad_tables = read_tables(home, str(sheet.document.data.get("book")))
     folder = Folder(sheet, map_, forces, known, tables.values())
-    problems = [*map_problems, *problems, *more, *still_more, *bad_tables, *sense_problems(folder)]
+    problems = [*map_problems, *problems, *more, *still_more, *bad_tables]
+    problems += [*sense_problems(folder), *_strange_files(home)]
     if problems or sheet.value is None or map_.value is None or forces.value is None:
         return Report(problems=_in_order(problems), scenario=None, shares={})
     in_force = table_set(tables)
@@ -133,6 +134,13 @@ def _map_document(home: Path, sheet: Document) -> tuple[Document, str | None, li
     advice = f"{suggest(borrowed, shipped())} or take the line out and draw a {MAP}"
     missing.problems.append(sheet.problem(("map",), f"there is no scenario {borrowed!r}", advice))
     return missing, None, []
+
+
+def _strange_files(home: Path) -> list[Problem]:
+    """A file that nothing reads: most likely its name is misspelt, and its values are not used."""
+    names = sorted(path.name for path in home.glob("*.toml"))
+    what = "a scenario has no file of this name"
+    return [_whole(name, what, suggest(name, FILES)) for name in names if name not in FILES]
 
 
 def _notes(home: Path) -> str:

@@ -118,6 +118,8 @@ def _describe(schema: Schema) -> str:
     if schema.get("type") == "array":
         least = schema.get("minItems")
         items = _describe(schema.get("items", {}))
+        if least and least == schema.get("maxItems"):
+            return f"a list of {least} ({items})"
         return f"a list of at least {least} ({items})" if least else f"a list ({items})"
     if "$ref" in schema:
         words = schema["$ref"].endswith("/Words")

@@ -25,7 +25,8 @@ _SERVE = """
 import sys
 from pathlib import Path
 from staffetta.server.run import Order, serve
-serve(Order(port=int(sys.argv[1]), data=Path(sys.argv[2]), browser=False), print)
+own = Path(sys.argv[3]) if sys.argv[3] else None
+serve(Order(port=int(sys.argv[1]), data=Path(sys.argv[2]), browser=False, scenario=own), print)
 """
 #: As root there is no sandbox. No name is found: the page must do without any other host.
 _ALONE = ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
@@ -37,8 +38,10 @@ _EXPECTED = ("Failed to load resource", "WebSocket connection")
 class Server:
     """A server process that can be killed and started again over the same games."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, scenario: str = "") -> None:
         self.data = data
+        #: A scenario folder to offer, if any.
+        self.scenario = scenario
         self.url = ""
         #: The secret of whoever runs it: who has it may make as many games as a test needs.
         self.home = ""
@@ -48,7 +51,7 @@ class Server:
         """Start on a free port, or once more on the same one."""
         port = self.url.rpartition(":")[2] or "0"
         told = self.data / "log.txt"
-        command = [sys.executable, "-c", _SERVE, port, str(self.data)]
+        command = [sys.executable, "-c", _SERVE, port, str(self.data), self.scenario]
         with told.open("wb") as log:
             self._process = subprocess.Popen(
                 command, stdout=log, stderr=log, env={**os.environ, "PYTHONUNBUFFERED": "1"}

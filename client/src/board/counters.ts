@@ -8,6 +8,7 @@ export const SCALE = 60 / 64
 
 /** The frame is 33 by 19.5, its middle at the origin. */
 const X = '<path d="M-16.5 -9.75L16.5 9.75M-16.5 9.75L16.5 -9.75"/>'
+const WHEELS = '<circle cx="-5.4" cy="5" r="1.9"/><circle cx="5" cy="5" r="1.9"/>'
 const SYMBOLS: Record<string, string> = {
   infantry: X,
   paratroops: `${X}<path d="M-7 9C-6.4 5.2 -.8 5.2 0 8.6C.8 5.2 6.4 5.2 7 9" fill="none" stroke-width="2"/>`,
@@ -21,10 +22,7 @@ const SYMBOLS: Record<string, string> = {
   command: '<path d="M-16.5 -4.6H16.5"/><text class="hq" y="5.6">HQ</text>',
   support: '<path d="M-16.5 5.4H16.5"/><text class="hq" y="2.2">Aw</text>',
   radio: '<path d="M-16.5 -9.75L1.4 1.6L-1.4 -1.6L16.5 9.75" fill="none"/>',
-  vehicle: [
-    '<path d="M-9 -4.6H3V3.4H-9ZM3 -1.6H7.4L9 1V3.4H3" fill="none"/>',
-    '<circle cx="-5.4" cy="5" r="1.9"/><circle cx="5" cy="5" r="1.9"/>',
-  ].join(''),
+  vehicle: `<path d="M-9 -4.6H3V3.4H-9ZM3 -1.6H7.4L9 1V3.4H3" fill="none"/>${WHEELS}`,
 }
 
 export function esc(text: string): string {

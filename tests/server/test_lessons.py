@@ -45,5 +45,7 @@ def test_a_lesson_is_a_game_of_ones_own(server: Served, sit: Callable[..., Playe
         assert made.status_code == 201, made.text
         player = sit(made.json())
         assert player.ready()["decision"]["yours"]
+        # It comes with the program: nobody is told of other rules.
+        assert not server.http.get(f"/api/games/{made.json()['id']}").json()["rules_changed"]
     assert server.http.post("/api/lessons/4").status_code == 404
     assert server.http.post("/api/lessons/0").status_code == 404

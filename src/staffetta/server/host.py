@@ -29,7 +29,7 @@ from .desk import Desk
 from .guests import Guest
 from .headers import header_of
 from .limits import Making
-from .making import Draft, from_record, new_game
+from .making import Draft, from_lesson, from_record, new_game
 from .messages.answers import AnswerData
 from .messages.games import (
     GameHeader,
@@ -182,7 +182,7 @@ class Host:
     async def guided(self, order: NewRecord, address: str, *, home: bool) -> GameMade:
         """A game from a record of our own: a step of the guided first game."""
         await self._allow(address, home=home)
-        return await self._keep(await self._makers.work(address, lambda: from_record(order)))
+        return await self._keep(await self._makers.work(address, lambda: from_lesson(order)))
 
     async def _allow(self, address: str, *, home: bool) -> None:
         """Refuse an address that makes too many games; the admin may make any number."""

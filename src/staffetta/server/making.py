@@ -56,6 +56,14 @@ def new_game(order: NewGame, seed: int, own: OwnScenario | None = None) -> Draft
     return _draft(setting, header, ())
 
 
+def from_lesson(order: NewRecord) -> Draft:
+    """A game from a record that comes with the program: its rules are the present ones."""
+    draft = from_record(order)
+    present = setting_for(draft.header.scenario, draft.header.options).scenario.digest
+    header = msgspec.structs.replace(draft.header, rules=rules_fingerprint(), data=present)
+    return msgspec.structs.replace(draft, header=header)
+
+
 def from_record(order: NewRecord) -> Draft:
     """A game that goes on from a record, or is only looked at. Takes a while."""
     try:

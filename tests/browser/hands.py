@@ -19,7 +19,7 @@ from staffetta.play.players import Outlook
 from staffetta.view.notation import text
 
 OVER: Final = re.compile("The game is over|La partita è finita")
-PROPOSED: Final = re.compile("Place all as proposed|Schiera tutto come proposto")
+PROPOSED: Final = re.compile("Place all as proposed|Piazza tutto come proposto")
 REACT: Final = re.compile("Do you react|Reagisci")
 MAIN: Final = ".foot .button.main:enabled, .foot .button.fire:enabled"
 

@@ -33,10 +33,10 @@ function tone(lost: number, pinned: boolean): string {
   return lost ? `lost${Math.min(lost - 1, 2)}` : pinned ? 'pin' : 'none'
 }
 
-/** Every joint result: what is lost, and whether somebody is pinned as well. */
-export function joint(odds: Odds, side: string): Bar[] {
+/** Every joint result: what is lost, and whether somebody is pinned as well; `down` is the book's word for that. */
+export function joint(odds: Odds, side: string, down = t('pinned')): Bar[] {
   return sums(odds, side).map(({ lost, pinned, value, exact }) => ({
-    word: lost ? t(pinned ? 'lost-pinned' : 'lost', { n: lost }) : t(pinned ? 'pinned' : 'no-effect'),
+    word: lost ? t(pinned ? 'lost-pinned' : 'lost', { n: lost, pinned: down }) : pinned ? down : t('no-effect'),
     exact,
     value,
     tone: tone(lost, pinned),
@@ -44,12 +44,12 @@ export function joint(odds: Odds, side: string): Bar[] {
 }
 
 /** Three results in all: nothing, only pinned, something lost. */
-export function brief(odds: Odds, side: string): Bar[] {
+export function brief(odds: Odds, side: string, down = t('pinned')): Bar[] {
   const all = sums(odds, side)
   const of = (some: (sum: Sum) => boolean): number => all.filter(some).reduce((total, sum) => total + sum.value, 0)
   const bars = [
     { word: t('no-effect'), exact: '', value: of((s) => !s.lost && !s.pinned), tone: 'none' },
-    { word: t('pinned'), exact: '', value: of((s) => !s.lost && s.pinned), tone: 'pin' },
+    { word: down, exact: '', value: of((s) => !s.lost && s.pinned), tone: 'pin' },
     { word: t('lose-some'), exact: '', value: of((s) => s.lost > 0), tone: 'lost1' },
   ]
   return bars.filter((bar) => bar.value > 0.00005)
@@ -69,8 +69,8 @@ export function melee(odds: Odds, flip: boolean): Bar[] {
 }
 
 /** What movers may suffer, in a few words. */
-export function inWords(odds: Odds, side: string): string {
-  const bars = odds.melee ? melee(odds, true) : brief(odds, side)
+export function inWords(odds: Odds, side: string, down = t('pinned')): string {
+  const bars = odds.melee ? melee(odds, true) : brief(odds, side, down)
   const bad = bars.filter((bar) => bar.tone !== 'none' && bar.tone !== 'good').reverse()
   return (bad.length ? bad : bars).map((bar) => `${bar.word} ${chance(bar.value, 0)}`).join(' · ')
 }

@@ -48,7 +48,7 @@ _ITALIAN: Final = {
     "welcome": "Giochi {side}. Scrivi ? per l'aiuto.",
     "hot-seat": "Entrambe le parti giocano qui. Scrivi ? per l'aiuto.",
     "turn": "Turno {turn} di {last}, {time}{night}",
-    "setup": "Schieramento",
+    "setup": "Piazzamento",
     "night": ", notte",
     "points": "punti: {points}",
     "score": "punti vittoria: {points}",
@@ -73,7 +73,7 @@ numero o testo   fa una scelta: 3, oppure: to 10.06
 m                la mappa       p   i pezzi         h   di nuovo le scelte
 r PARAGRAFO      che cosa dice un paragrafo, per esempio: r 9.2
 w SCELTA         perché no? per esempio: w to 10.06, o: w attack from 10.05 at 12.07
-a                lascia scegliere la macchina; nello schieramento, tutto
+a                lascia scegliere la macchina; nel piazzamento, tutto
 t                un consiglio: che cosa farebbe la macchina, perché, e le probabilità di vincere
 u                annulla, finché nessuno ne ha saputo nulla
 s FILE, l FILE   salva, carica

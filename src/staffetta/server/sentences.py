@@ -136,7 +136,7 @@ _SENTENCES: Final = {
     ),
     "no-setup": (
         "There is no set-up to propose here.",
-        "Qui non c'è uno schieramento da proporre.",
+        "Qui non c'è un piazzamento da proporre.",
     ),
     "no-hints": (
         "In a game between two people the machine keeps silent.",

@@ -14,6 +14,8 @@ from staffetta.view import narrate
 from staffetta.view.explain import fire_tally, melee_tally, sight, why_not
 from staffetta.view.notation import text
 from staffetta.view.reach import reach
+from tests.kit.gravellona2013 import AXIS as RSI
+from tests.kit.gravellona2013 import game as game_2013
 from tests.kit.table import GERMAN, YUGOSLAV, Table, game
 from tests.view.games import states
 
@@ -293,3 +295,15 @@ def test_a_way_that_is_shown_can_be_gone() -> None:
             assert {r["choices"][0] for r in ways} <= {text(state, c) for c in state.options}
             cheapest = min(ways, key=lambda way: way["spent"])
             assert len(cheapest["choices"]) == 1
+
+
+@pytest.mark.rule("G 9", "G 5-c")
+def test_an_assault_from_afar_goes_by_its_own_books_points() -> None:
+    """In the game of 2013 half of the points lead to an assault: two hexes, and not four."""
+    table = game_2013(
+        "R-1 infantry 2 at 03.07", "R-2 infantry 2 at 03.05", "P-1 infantry 2 at 03.03"
+    )
+    assert why_not(table.state, RSI, "assault from 03.05 into 03.03") is None
+    far = why_not(table.state, RSI, "assault from 03.07 into 03.03")
+    assert far is not None
+    assert (far.rule, far.key) == ("G 9", "out-of-reach")

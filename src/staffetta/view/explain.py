@@ -31,7 +31,6 @@ from staffetta.engine.reasons import Reason
 from staffetta.engine.state import State
 from staffetta.engine.trial import Rest
 from staffetta.rules.actions import GATE, Action, at_place
-from staffetta.rules.assault import Approach
 from staffetta.rules.book import book_of, name, reason
 from staffetta.rules.movement import Move
 
@@ -167,8 +166,10 @@ def _assault(state: State, asked: Question, group: tuple[int, ...]) -> Reason | 
         held = movement.barred(state, state.pieces[group[0]].side) >> asked.target & 1
         why = movement.why_not_storm(state, group, asked.target) if held else None
         return why or reason(state, "action-assault", "no-enemy-there", where)
-    approach = Approach(None, asked.verb, group, asked.place, 0, 0)
-    if asked.target in ways(state, approach, group):
+    # The book's own way to an assault: as far as its points lead.
+    trial = state.copy()
+    book_of(state).action(asked.verb).begin(trial, Rest(None), group, asked.place)
+    if isinstance(trial.frame, Move) and asked.target in ways(trial, trial.frame, group):
         return None
     return reason(state, "action-assault", "out-of-reach", where)
 

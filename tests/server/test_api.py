@@ -11,6 +11,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from staffetta.rules.movement import Move
+from staffetta.rules.registry import BOOKS
 from staffetta.server import catalogue
 from staffetta.server.guard import Guard
 from staffetta.server.messages import PROTOCOL
@@ -53,6 +55,18 @@ def test_a_board_has_all_that_is_drawn(server: Served, scenario: str) -> None:
     )
     assert again.status_code == 304
     assert not again.content
+
+
+def test_the_page_knows_every_question_about_a_step() -> None:
+    source = (ROOT / "client" / "src" / "lib" / "table.svelte.ts").read_text(encoding="utf-8")
+    known = set(re.findall(r"'([a-z-]+)'", source.partition("const MOVING")[2].partition("\n")[0]))
+    asked = {
+        name
+        for entry in BOOKS.values()
+        for name, frame in entry.frames.items()
+        if issubclass(frame, Move)
+    }
+    assert known == asked
 
 
 def test_every_kind_of_piece_has_a_symbol_of_its_own() -> None:

@@ -73,6 +73,7 @@ def from_tables() -> set[str]:
     found = {f"mark-{name}" for _, name in MARK_NAMES}
     found |= {f"place-{name}" for name in PLACES.values()}
     found |= {f"marker-{kind}" for kind in get_args(MarkerKind)}
+    found |= {"marker-trench"}  # dug in play, so that no scenario has it
     for entry in BOOKS.values():
         found |= {f"kind-{kind}" for kind in charts_of(entry.id).kinds}
         found |= {f"terrain-{name}" for name in grounds(entry.id)}

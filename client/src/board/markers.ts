@@ -13,6 +13,16 @@ const INFIRMARY = [
   path('M-6 -26H6V-14H18V-2H6V10H-6V-2H-18V-14H-6Z', { fill: '#b52f27' }),
 ].join('')
 
+const TRENCH = [
+  cardboard('fill="#d8c49a" stroke="#7a6238" stroke-width="1.4"'),
+  path('M-25 2L-15 -12L-5 2L5 -12L15 2L25 -12', {
+    fill: 'none',
+    stroke: '#4a3a1d',
+    'stroke-width': 6,
+    'stroke-linejoin': 'round',
+  }),
+].join('')
+
 /** A mine; red where its value is known. */
 function mine(known: boolean): string {
   const ink = known ? '#9c241b' : '#3d382e'
@@ -29,5 +39,6 @@ export function markerCounter(marker: Marker, word: string): string {
   const written = (words: string): string => `<text class="word" y="26">${esc(words)}</text>`
   if (marker.kind === 'bunker') return SHADOW + BUNKER + written(word)
   if (marker.kind === 'infirmary') return SHADOW + INFIRMARY + written(word)
+  if (marker.kind === 'trench') return SHADOW + TRENCH + written(word)
   return SHADOW + mine(known) + written(`${word} ${known ? marker.value : '?'}`)
 }

@@ -17,7 +17,8 @@ import type {
 
 /** Actions that begin with a way over the map. */
 const ON_THE_MOVE = new Set(['move', 'move-attack', 'assault', 'move-mission'])
-const MOVING = new Set(['move', 'then-move', 'approach', 'mission-move'])
+/** Questions about the next step of a way, in any of the books. */
+const MOVING = new Set(['move', 'then-move', 'approach', 'mission-move', 'storm', 'advance'])
 /** Questions that only divide one decision into steps. */
 const BETWEEN = new Set([
   'choose-action',

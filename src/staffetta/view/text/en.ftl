@@ -80,6 +80,7 @@ track-infirmary-overrun = Infirmary overrun
 marker-mine = Mine
 marker-bunker = Bunker
 marker-infirmary = Infirmary
+marker-trench = Trench
 
 score-tito-killed = Tito killed
 score-missions-captured = Missions captured

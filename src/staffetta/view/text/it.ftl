@@ -77,6 +77,7 @@ track-infirmary-overrun = Infermeria travolta
 marker-mine = Mina
 marker-bunker = Bunker
 marker-infirmary = Infermeria
+marker-trench = Trincea
 
 score-tito-killed = Tito ucciso
 score-missions-captured = Missioni catturate

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { markerCounter } from './markers'
+
+test('a trench is drawn with its word and is no mine', () => {
+  const drawn = markerCounter({ kind: 'trench', hex: '01.01', side: 'axis', value: null }, 'Trincea')
+  expect(drawn).toContain('>Trincea<')
+  expect(drawn).not.toContain('?')
+})
+
+test('a mine of unknown value has a question mark', () => {
+  expect(markerCounter({ kind: 'mine', hex: '01.01', side: 'axis', value: null }, 'Mine')).toContain('Mine ?')
+})

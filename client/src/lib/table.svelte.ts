@@ -1,6 +1,10 @@
 /** What the player is doing at the table: the stack in hand, the action, the hex under the finger. */
 import type { Hex } from '../map/hexes'
+import { Carried } from './carried'
+import { Foresight } from './foresight.svelte'
 import type { Game } from './game.svelte'
+import { Lookout } from './lookout.svelte'
+import { BETWEEN, modeOf, ON_THE_MOVE, whoTakesPart, type Mode } from './questions'
 import type {
   ActionSaid,
   Because,
@@ -9,90 +13,46 @@ import type {
   Reachable,
   HintSaid,
   ReachSaid,
-  RiskyHex,
-  SightSaid,
   StackSaid,
   State,
 } from './types'
-
-/** Actions that begin with a way over the map. */
-const ON_THE_MOVE = new Set(['move', 'move-attack', 'assault', 'move-mission'])
-/** Questions about the next step of a way, in any of the books. */
-const MOVING = new Set(['move', 'then-move', 'approach', 'mission-move', 'storm', 'advance'])
-/** Questions that only divide one decision into steps. */
-const BETWEEN = new Set([
-  'choose-action',
-  'firers',
-  'gatherers',
-  'landing-firers',
-  'members',
-  'order-and-act',
-  'reactors',
-  'responders',
-])
-const STACKS = new Set(['activations', 'choose-action', 'order-and-act'])
-/** Questions that put pieces on the map. */
-export const SETTING = new Set([
-  'choose-drop',
-  'choose-formation',
-  'choose-lander',
-  'garrison',
-  'place-bunkers',
-  'place-infirmary',
-  'place-mine',
-  'place-piece',
-  'place-units',
-  'set-up',
-  'station',
-])
-/** Whether the other side reacts. */
-export const WINDOWS = new Set(['window', 'interrupt'])
-
-export type Mode = 'wait' | 'stacks' | 'move' | 'window' | 'entries'
 
 export class Table {
   selected = $state<string | null>(null)
   action = $state.raw<ActionSaid | null>(null)
   left = $state.raw<Set<string>>(new Set())
   reach = $state.raw<ReachSaid | null>(null)
-  /** Who could react on the way to a hex. */
-  risks = $state.raw<Map<Hex, RiskyHex[]>>(new Map())
   hover = $state<Hex | null>(null)
   chosen = $state<Hex | null>(null)
   entry = $state.raw<ChoiceSaid | null>(null)
-  odds = $state.raw<Map<string, OddsSaid | null>>(new Map())
   advice = $state<string | null>(null)
   /** What the machine would do; `thinking` until it has answered. */
   hint = $state.raw<HintSaid | 'thinking' | null>(null)
   /** What the chosen action would come to, where dice follow at once. */
   preview = $state.raw<OddsSaid | null>(null)
-  looking = $state(false)
-  sightFrom = $state<Hex | null>(null)
-  sight = $state.raw<SightSaid | null>(null)
   cursor = $state<Hex | null>(null)
-  /** A counter is being dragged; where it was let go, if that was before the answer came. */
-  private held: { number: number; sent: boolean; hex: Hex | null | undefined } | null = null
   /** What a newcomer is led to touch next. */
   urge = $state.raw<{ hex: Hex; verb: string } | null>(null)
 
   private unwinding = false
-  private telling: ReturnType<typeof setTimeout> | undefined
   private seen = ''
 
-  constructor(readonly game: Game) {}
+  readonly foresight: Foresight
+  readonly lookout: Lookout
+  readonly carried: Carried
+
+  constructor(readonly game: Game) {
+    this.foresight = new Foresight(game)
+    this.lookout = new Lookout(game)
+    this.carried = new Carried(game, () => this.picks)
+  }
 
   get state(): State | null {
     return this.game.state
   }
 
   get mode(): Mode {
-    const state = this.state
-    if (!state || !state.decision.yours || state.outcome || state.handover) return 'wait'
-    const asks = state.menu.asks
-    if (asks && STACKS.has(asks)) return 'stacks'
-    if (asks && WINDOWS.has(asks)) return 'window'
-    if (asks && MOVING.has(asks)) return 'move'
-    return 'entries'
+    return modeOf(this.state)
   }
 
   get stack(): StackSaid | null {
@@ -123,27 +83,23 @@ export class Table {
     const now = state ? `${state.number} ${state.eyes}` : ''
     if (!state || now === this.seen) return
     this.seen = now
-    this.action = null
-    this.reach = null
-    this.risks = new Map()
-    this.chosen = null
-    this.entry = null
+    this.letGo()
     this.advice = null
     this.hint = null
-    this.preview = null
-    this.odds = new Map()
+    this.foresight.risks = new Map()
+    this.foresight.odds = new Map()
     if (this.unwinding && state.decision.yours && state.undo && BETWEEN.has(state.menu.asks ?? '')) {
       this.game.undo()
       return
     }
     this.unwinding = false
-    if (this.held?.hex !== undefined) this.drop(this.held.hex)
+    this.carried.arrived()
     const stacks = state.menu.stacks
     if (!stacks.some((stack) => stack.place === this.selected)) this.selected = null
     if (this.mode === 'stacks' && stacks.length === 1) this.selected = stacks[0]!.place
     if (this.mode === 'move') this.ask([])
     if (this.mode === 'window') {
-      for (const entry of state.menu.entries) if (!entry.refused && entry.hex) void this.weigh(entry.text)
+      for (const entry of state.menu.entries) if (!entry.refused && entry.hex) void this.foresight.weigh(entry.text)
     }
     if (this.mode === 'entries') {
       const number = state.number
@@ -160,12 +116,17 @@ export class Table {
 
   select(place: string | null): void {
     this.selected = place
+    this.left = new Set()
+    this.letGo()
+  }
+
+  /** Of what was chosen, nothing remains but the stack. */
+  private letGo(): void {
     this.action = null
     this.reach = null
     this.chosen = null
     this.entry = null
     this.preview = null
-    this.left = new Set()
   }
 
   /** Those who take part in the action in hand. */
@@ -173,29 +134,18 @@ export class Table {
     return this.action?.members.filter((id) => !this.left.has(id)) ?? []
   }
 
-  /** The answers to "who takes part", piece by piece. */
-  private members(): string[] {
-    const action = this.action
-    if (!action || action.members.length < 2) return []
-    const found: string[] = []
-    const all = action.members
-    for (let i = 0; i < all.length; i += 1) {
-      const rest = all.slice(i)
-      if (rest.length > 1 && rest.every((id) => !this.left.has(id))) return [...found, 'all']
-      found.push(this.left.has(all[i]!) ? `without ${all[i]!}` : `with ${all[i]!}`)
-    }
-    return found
+  /** The choices with which the action begins. */
+  private beginning(): string[] {
+    return this.action ? [...this.action.choices, ...whoTakesPart(this.action.members, this.left)] : []
   }
 
   act(action: ActionSaid): void {
     if (action.refused) return
+    this.letGo()
     this.action = action
     this.left = new Set()
-    this.chosen = null
-    this.reach = null
-    this.preview = null
-    this.odds = new Map()
-    if (ON_THE_MOVE.has(action.verb)) this.ask([...action.choices, ...this.members()])
+    this.foresight.odds = new Map()
+    if (ON_THE_MOVE.has(action.verb)) this.ask(this.beginning())
     else this.foresee()
   }
 
@@ -205,7 +155,7 @@ export class Table {
     const number = this.state?.number
     if (!action) return
     const still = (): boolean => this.state?.number === number && this.action === action
-    this.game.ask({ type: 'odds', choices: [...action.choices, ...this.members()] }).then(
+    this.game.ask({ type: 'odds', choices: this.beginning() }).then(
       (answer) => {
         if (!still()) return
         this.preview = answer.odds ? answer : null
@@ -224,19 +174,19 @@ export class Table {
     this.left = left
     if (this.action && ON_THE_MOVE.has(this.action.verb)) {
       this.chosen = null
-      this.odds = new Map()
-      this.ask([...this.action.choices, ...this.members()])
+      this.foresight.odds = new Map()
+      this.ask(this.beginning())
     } else if (this.action) this.foresee()
   }
 
   /** Let the action begin: what it needs to know is asked next. */
   go(): void {
-    if (this.action) this.game.plan([...this.action.choices, ...this.members()])
+    if (this.action) this.game.plan(this.beginning())
   }
 
   private ask(choices: string[]): void {
     const number = this.state?.number
-    this.risks = new Map()
+    this.foresight.risks = new Map()
     this.game.ask({ type: 'reach', choices }).then(
       (answer) => {
         if (this.state?.number !== number) return
@@ -248,23 +198,10 @@ export class Table {
     )
   }
 
-  /** Asks who could react on a way, once the pointer rests on it. */
+  /** Asks what may come of the way that is looked at. */
   foretell(way: Reachable): void {
     const reach = this.reach
-    clearTimeout(this.telling)
-    if (!reach) return
-    if (way.assault) void this.weigh(`way ${way.hex}`, [...reach.before, ...way.choices])
-    if (this.risks.has(way.hex)) return
-    const hexes = way.choices.map((choice) => choice.replace('to ', ''))
-    if (!reach.hexes.some((r) => r.threats.length && hexes.includes(r.hex))) return
-    this.telling = setTimeout(() => {
-      this.game.ask({ type: 'risks', choices: reach.before, way: hexes }).then(
-        (answer) => {
-          if (this.reach === reach) this.risks = new Map(this.risks).set(way.hex, answer.hexes)
-        },
-        () => undefined,
-      )
-    }, 40)
+    if (reach) this.foresight.foretell(reach, way, () => this.reach === reach)
   }
 
   /** Asks the machine what it would do here. */
@@ -285,51 +222,10 @@ export class Table {
     )
   }
 
-  /** The chances of a choice, or of those that lead to it. */
-  async weigh(text: string, choices = [text]): Promise<void> {
-    if (this.odds.has(text)) return
-    const number = this.state?.number
-    const known = new Map(this.odds)
-    known.set(text, null)
-    this.odds = known
-    try {
-      const answer = await this.game.ask({ type: 'odds', choices })
-      if (this.state?.number !== number) return
-      this.odds = new Map(this.odds).set(text, answer)
-    } catch {
-      // No odds, then.
-    }
-  }
-
   pick(entry: ChoiceSaid): void {
     this.entry = entry
     this.chosen = entry.hex
-    void this.weigh(entry.text)
-  }
-
-  /** A counter that stands for a choice leaves the panel under the finger. */
-  take(entry: ChoiceSaid): void {
-    this.held = { number: this.state?.number ?? 0, sent: true, hex: undefined }
-    this.game.choose(entry.text)
-  }
-
-  /** The piece that is to be placed leaves the panel. */
-  grab(): void {
-    this.held = { number: -1, sent: false, hex: undefined }
-  }
-
-  /** The counter is let go over a hex, or nowhere: then it goes back. */
-  drop(hex: Hex | null): void {
-    const held = this.held
-    if (!held) return
-    if (held.sent && this.state?.number === held.number) {
-      held.hex = hex
-      return
-    }
-    this.held = null
-    const entry = hex ? this.picks.get(hex)?.[0] : undefined
-    if (entry) this.game.choose(entry.text)
-    else if (held.sent && this.state?.undo) this.game.undo()
+    void this.foresight.weigh(entry.text)
   }
 
   confirm(): void {
@@ -347,7 +243,7 @@ export class Table {
 
   /** One step back: what is only chosen is let go, what was sent is taken back. */
   back(): void {
-    if (this.looking) this.look(false)
+    if (this.lookout.on) this.lookout.turn(false)
     else if (this.chosen || this.entry) {
       this.chosen = null
       this.entry = null
@@ -359,31 +255,15 @@ export class Table {
     }
   }
 
-  look(on: boolean): void {
-    this.looking = on
-    this.sightFrom = null
-    this.sight = null
-  }
-
   /** A hex was clicked, tapped or entered. */
   hex(hex: Hex): void {
-    if (this.looking) {
-      if (!this.sightFrom || this.sight) {
-        this.sightFrom = hex
-        this.sight = null
-      } else if (hex !== this.sightFrom) {
-        this.game.ask({ type: 'sight', a: this.sightFrom, b: hex }).then(
-          (answer) => (this.sight = answer),
-          () => undefined,
-        )
-      }
+    if (this.lookout.on) {
+      this.lookout.hex(hex)
       return
     }
     if (this.reach && this.reach.hexes.some((r) => r.hex === hex)) {
       if (this.chosen === hex) this.confirm()
-      else {
-        this.chosen = hex
-      }
+      else this.chosen = hex
       return
     }
     const picks = this.picks.get(hex)
@@ -400,8 +280,4 @@ export class Table {
       else if (this.state?.menu.asks === 'activations') this.select(null)
     }
   }
-}
-
-export function hexOf(place: string): Hex {
-  return place.replace(/^gate:/, '')
 }

@@ -1,5 +1,6 @@
 /** Talking to the server by HTTP. */
 import { kept } from './prefs.svelte'
+import { inAll } from './text'
 import type {
   About,
   BoardData,
@@ -22,11 +23,7 @@ export class Failed extends Error {
   }
 }
 
-const GONE: Failure = {
-  status: 0,
-  key: 'server-gone',
-  say: { en: 'The server does not answer.', it: 'Il server non risponde.' },
-}
+const GONE: Failure = { status: 0, key: 'server-gone', say: inAll('server-silent') }
 
 async function call<T>(method: string, path: string, body?: unknown, secret?: string): Promise<T> {
   const headers: Record<string, string> = {}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import type { BoardData, Piece, UnitCard } from '../lib/types'
+import { counter } from './counters'
+import { cardOf, faceOf, shortName } from './faces'
+import { markerCounter } from './markers'
+import { inHex, place } from './stacks'
+
+const card = (name: string, more: Partial<UnitCard> = {}): UnitCard =>
+  ({
+    id: 'u',
+    name: { en: name, it: name },
+    formation: '',
+    kind: 'infantry',
+    colour: 'red',
+    faction: 'f',
+    ...more,
+  }) as UnitCard
+const DATA = {
+  units: [card('Redi', { id: 'redi' }), card('Romolo', { id: 'romolo' })],
+  sides: [],
+  factions: [],
+  words: { 'marker-mine': { en: 'mine', it: 'mina' } },
+} as unknown as BoardData
+const piece = (id: string, hex: string | null, more: Partial<Piece> = {}): Piece =>
+  ({
+    id,
+    hex,
+    side: 'partisan',
+    kind: 'infantry',
+    place: 'map',
+    combat: true,
+    strength: 3,
+    full: 3,
+    radius: 0,
+    marks: [],
+    face: '',
+    ...more,
+  }) as unknown as Piece
+const view = (pieces: Piece[]) => ({ pieces, markers: [] }) as never
+
+describe('the name on a counter', () => {
+  it('is the whole name if it fits', () => {
+    expect(shortName(card('Garibaldi'), 'en')).toBe('Garibaldi')
+  })
+
+  it('is without its number, or without what many names have in common', () => {
+    expect(shortName(card('Redi, 2'), 'en')).toBe('Redi')
+    expect(shortName(card('Compagnia di scorta'), 'it')).toBe('Scorta')
+  })
+
+  it('is never too long', () => {
+    expect(shortName(card('Donaudampfschifffahrtsgesellschaft'), 'en').length).toBeLessThanOrEqual(11)
+  })
+})
+
+describe('a counter', () => {
+  it('of a part has the card of the whole', () => {
+    expect(cardOf(DATA, 'redi/2')?.id).toBe('redi')
+    expect(cardOf(DATA, 'nobody')).toBeUndefined()
+  })
+
+  it('shows its strength, and what it was when it is less', () => {
+    expect(counter(faceOf(DATA, piece('redi', '01.01'), 'en'))).toMatch(/class="strength"[^>]*>3</)
+    expect(counter(faceOf(DATA, piece('redi', '01.01', { strength: 1 }), 'en'))).toContain('>/3<')
+  })
+
+  it('shows nothing of a piece that is face down', () => {
+    const hidden = { kind: 'mission', face_down: true } as Partial<Piece>
+    const drawn = ['redi', 'romolo'].map((id) => counter(faceOf(DATA, piece(id, '01.01', hidden), 'en')))
+    expect(drawn[0]).toBe(drawn[1])
+    expect(drawn[0]).toContain('?')
+  })
+
+  it('shows its marks, those without a sign by a letter', () => {
+    const drawn = counter(faceOf(DATA, piece('redi', '01.01', { marks: ['fired-once', 'weary'] as never }), 'en'))
+    expect(drawn).toContain('>1<')
+    expect(drawn).toContain('>W<')
+  })
+
+  it('of a mine tells its value to those who know it', () => {
+    expect(markerCounter({ kind: 'mine', hex: '01.01', side: 'axis', value: null }, 'mine')).toContain('mine ?')
+    expect(markerCounter({ kind: 'mine', hex: '01.01', side: 'axis', value: 4 }, 'mine')).toContain('mine 4')
+    expect(markerCounter({ kind: 'bunker', hex: '01.01', side: 'axis', value: null }, 'a < b')).toContain('a &lt; b')
+  })
+})
+
+describe('a stack', () => {
+  const weak = piece('redi', '01.01', { strength: 1 })
+  const strong = piece('romolo', '01.01')
+
+  it('has the strongest on top', () => {
+    expect(place(DATA, view([strong, weak]), 'en').map((placed) => placed.face.id)).toEqual(['redi', 'romolo'])
+    expect(inHex(place(DATA, view([strong, weak]), 'en'), '01.01').map((face) => face.id)).toEqual(['romolo', 'redi'])
+  })
+
+  it('does not hide one of the other side in the same hex', () => {
+    const [a, b] = place(DATA, view([weak, piece('x', '01.01', { side: 'axis' })]), 'en')
+    expect(Math.abs(a!.x - b!.x)).toBeGreaterThan(20)
+  })
+
+  it('is only on the map', () => {
+    expect(place(DATA, view([piece('redi', null), piece('romolo', '01.01', { place: 'waiting' })]), 'en')).toEqual([])
+  })
+})

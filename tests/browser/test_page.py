@@ -157,7 +157,7 @@ def test_the_language_changes_at_any_time(server: Server, pages: Pages) -> None:
     page = pages.open(drvar(server))
     page.get_by_role("heading", name="Who lands next?").wait_for()
     page.get_by_role("button", name="Italiano").first.click()
-    page.get_by_role("heading", name="Chi scende adesso?").wait_for()
+    page.get_by_role("heading", name="Chi atterra adesso?").wait_for()
     assert page.locator("html").get_attribute("lang") == "it"
     page.get_by_text("Che cosa è successo").first.wait_for()
 

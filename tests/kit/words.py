@@ -140,7 +140,7 @@ REASONS: Final = {
     "only-guns-at-tanks": ("R 13.4.2", ""),
     "only-in-towns": ("R 13.2", ""),
     "only-one-left": ("R 5", ""),
-    "out-of-range": ("R 8.4.1, R 9.1", "unit range distance"),
+    "out-of-range": ("R 8.4.1, R 9.1", "unit range distance | unit range distance table"),
     "pinned-cannot-move": ("R 10.1.1", "unit"),
     "somebody-must-act": ("R 5", ""),
     "somebody-must-give": ("R 5.1.5", ""),
@@ -169,7 +169,7 @@ FORMS: Final = {
     "identity": "tito|british|american|soviet|decoy",
     "aircraft": "A-[A-Z0-9]+",
     "bonus": "[+-][0-9]+",
-    "table": r"terrain\.[a-z]+\.to_hit",
+    "table": r"terrain\.[a-z]+\.to_hit|units\.[a-z-]+\.range",
 }
 NUMBER: Final = "[0-9]+"
 

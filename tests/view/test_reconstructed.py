@@ -11,6 +11,7 @@ from staffetta.engine.events import Event
 from staffetta.scenarios import home_of, load
 from staffetta.scenarios.tables import table_path
 from staffetta.view import narrate
+from staffetta.view.explain import why_not
 from staffetta.view.names import Names
 from staffetta.view.reconstructed import MARK
 from staffetta.view.tallies import fire_tally
@@ -97,3 +98,11 @@ def test_every_number_told_in_a_game_stands_in_the_tables(scenario: str) -> None
         stands = values.at(args["table"])
         found = [stands] if isinstance(stands, int) else sum(values.rows(args["table"]), ())
         assert int(args["need"] if "need" in args else args["hit"]) in found
+
+
+def test_a_range_in_a_refusal_is_marked() -> None:
+    table = gravellona("A-1 mg 1 at 03.02", "P-1 infantry 1 at 03.06")
+    against = why_not(table.state, 0, "attack from 03.02 at 03.06")
+    assert against is not None
+    assert f"is 2{MARK}" in narrate.reason(against, "en", Names(load("gravellona")))
+    assert f"è 2{MARK}" in narrate.reason(against, "it", Names(load("gravellona")))

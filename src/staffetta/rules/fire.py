@@ -12,7 +12,7 @@ from staffetta.engine.choices import (
     verb_of,
 )
 from staffetta.engine.hexes import bits
-from staffetta.engine.reasons import Reason, Tally
+from staffetta.engine.reasons import Arguments, Reason, Tally
 from staffetta.engine.sight import Sight
 from staffetta.engine.spread import FACES, Spread, by_sum
 from staffetta.engine.state import Field, Frame, Roll, State
@@ -173,7 +173,10 @@ class Fire:
         reach = self.reach(state, unit)
         if distance > reach:
             who = ("unit", ids(state, (unit,)))
-            args = (who, ("range", str(reach)), ("distance", str(distance)))
+            args: Arguments = (who, ("range", str(reach)), ("distance", str(distance)))
+            kind = state.pieces[unit].kind
+            if reach == kind.reach:
+                args = (*args, ("table", f"units.{kind.name}.range"))
             return reason(state, self.range_topic(state, unit, distance), "out-of-range", args)
         if distance > 1 and self.needs_sight(state, unit):
             blocker = self.sight(state).blocker(a, b, self.screen(state, a, b))

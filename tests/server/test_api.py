@@ -58,7 +58,7 @@ def test_a_board_has_all_that_is_drawn(server: Served, scenario: str) -> None:
 
 
 def test_the_page_knows_every_question_about_a_step() -> None:
-    source = (ROOT / "client" / "src" / "lib" / "table.svelte.ts").read_text(encoding="utf-8")
+    source = (ROOT / "client" / "src" / "lib" / "questions.ts").read_text(encoding="utf-8")
     known = set(re.findall(r"'([a-z-]+)'", source.partition("const MOVING")[2].partition("\n")[0]))
     asked = {
         name

@@ -43,7 +43,7 @@ def rules() -> Iterator[tuple[str, str]]:
 
 
 def messages() -> Iterator[tuple[str, str]]:
-    for file in ("src/staffetta/view/text/it.ftl", "client/src/lib/text.ts"):
+    for file in ("src/staffetta/view/text/it.ftl", "client/src/words/it.ftl"):
         lines = (ROOT / file).read_text(encoding="utf-8").splitlines()
         yield from ((f"{file}:{number}", line) for number, line in enumerate(lines, 1))
 

@@ -21,6 +21,7 @@ from staffetta.mind.plans import Plan, changed, guess_of, kept, same_turn, varie
 from staffetta.mind.weights import Weights
 from staffetta.play.players import Outlook, Player
 from staffetta.rules.actions import Activations
+from staffetta.rules.movement import Move
 from staffetta.scenarios import Scenario
 
 from .intention import Intention
@@ -95,7 +96,7 @@ class VeteranPlayer(Player):
         judge.evaluation.study(state)
         if isinstance(state.frame, Activations):
             plan = self.best(outlook, judge)
-            self.intention.begin(plan.choices[1:])
+            self.intention.begin(plan.choices[1:], plan.aim)
             return plan.choices[0]
         return self.answer(outlook, judge)
 
@@ -125,5 +126,13 @@ class VeteranPlayer(Player):
         return made
 
     def answer(self, outlook: Outlook, judge: Judge) -> int:
-        """The answer that promises most."""
-        return judge.foresight.answer(outlook.state, outlook.side)
+        """The answer that promises most; a planned assault goes on to its goal.
+
+        Its odds were reckoned when it was planned. Asked again at every step, the veteran would
+        stop short: to stand beside an enemy looks safer than to storm him. Instinct still breaks
+        it off before enemies who have become too strong.
+        """
+        state, goal = outlook.state, self.intention.goal(outlook.state)
+        if goal >= 0 and isinstance(state.frame, Move) and state.frame.storming(state):
+            return judge.instinct.answer(state, goal)
+        return judge.foresight.answer(state, outlook.side)

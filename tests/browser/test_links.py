@@ -70,7 +70,7 @@ def test_the_host_goes_on_in_his_own_seat_and_keeps_all_links(mortal: Server, pa
     page.get_by_role("button", name="Go on").click()
     page.get_by_role("application").wait_for()
     assert page.url == seat
-    page.get_by_text("Send this link to whoever plays Germans").wait_for()
+    page.get_by_text("Send this link to the person who plays Germans").wait_for()
     assert links(page) == before
 
 

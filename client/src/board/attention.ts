@@ -9,7 +9,7 @@ import type { Overlay } from './overlay'
 
 /** Where almost every hex may be chosen, none of them is worth looking at. */
 export const MOST = 80
-/** A phone shows so many hexes at once that counters can be read. */
+/** Hexes across a phone's screen, few enough that counters can be read. */
 const FEW = 5
 
 export function firstLook(camera: Camera, state: State, overlay: Overlay, board: Board, lesson?: LessonCard): void {

@@ -17,7 +17,7 @@ type Size = Pick<Box, 'width' | 'height'>
 
 /** Around the hexes that are looked at: a hex and a half on each side. */
 const ROOM = 3.4 * R
-/** The map may be moved so far beyond its edge. */
+/** How far the map may be moved beyond its edge. */
 const EDGE = 30
 /** On a phone the tools cover the right and the sheet the bottom of the map. */
 const COVERED = { width: 64, height: 22 }
@@ -154,7 +154,7 @@ export class Camera {
     return (this.frame as unknown as { __zoom: { x: number; y: number; k: number } }).__zoom
   }
 
-  /** Whether the middle of a hex is seen, at least so many pixels from the edge. */
+  /** Whether the middle of a hex is seen, at least this number of pixels from the edge. */
   private shows(hex: Hex, edge: number): boolean {
     const { x, y } = centre(hex)
     const t = this.transform()

@@ -23,8 +23,11 @@ export interface Face {
 
 const SHORT = 11
 /** What an Italian name begins with and many have in common. */
-const COMMON =
-  /^(compagnia|plotone|distaccamento|presidio|pezzo|allievi|addetti) (di |d['’]|del |della |delle |dello |dell['’])?/i
+const COMMON = new RegExp(
+  '^(compagnia|plotone|distaccamento|presidio|pezzo|allievi|addetti) ' +
+    "(di |d['’]|del |della |delle |dello |dell['’])?",
+  'i',
+)
 
 /** A name that fits on the band: the unit's own, or its formation's. */
 export function shortName(card: UnitCard, language: Language): string {

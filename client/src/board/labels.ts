@@ -53,7 +53,7 @@ function straightest(points: Point[]): Point[] {
   return points.slice(best, best + 4)
 }
 
-/** The same line, so far to its left. */
+/** The same line, moved to its left by a distance. */
 function beside(points: Point[], far: number): Point[] {
   return points.map((p, i) => {
     const [a, b] = [points[Math.max(0, i - 1)]!, points[Math.min(points.length - 1, i + 1)]!]

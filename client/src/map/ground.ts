@@ -11,6 +11,7 @@ import { line, path } from './svg'
 import { SNOW, SUMMER, type Theme } from './themes'
 import { trees } from './trees'
 import { bridges, railways, rivers, roads } from './ways'
+import './ground.css'
 
 /** Where the double line round the map runs. */
 const NEAT = 34
@@ -120,7 +121,7 @@ function overview(shapes: Shapes, hills: Hex[], theme: Theme, snow: boolean, wid
   ].join('')
 }
 
-/** The edge of the sheet, or a line so far inside it. */
+/** The edge of the sheet, or a line at a distance inside it. */
 function frame(width: number, height: number, i: number): string {
   return `M${i} ${i}H${n(width - i)}V${n(height - i)}H${i}Z`
 }

@@ -212,9 +212,9 @@ link-play = Link for { $side }
 link-watch = Link to watch
 invite = Your opponent is not here yet
 invite-note =
-    Send this link to whoever plays { $side }. It is good for one person; keep your own address for yourself.
+    Send this link to the person who plays { $side }. It is good for one person; keep your own address for yourself.
 invite-local = This address works on this computer only. For another one, start ./play --share.
-link-note = Whoever has a link can play with it. Send each to one person only.
+link-note = Anyone who has a link can play with it. Send each to one person only.
 no-link = This browser does not have this link. “Renew” makes a new one.
 renewed = This link is new. Send it to the player of this seat.
 revoked = Revoked. Renew it to let somebody in again.
@@ -269,7 +269,7 @@ try-now = Try now
 not-found = There is no such page
 not-found-note = Perhaps the address was cut off. Your games are on the first page.
 game-deleted = This game has been deleted
-game-deleted-note = Whoever began it has deleted it with its record. Nothing is left to show.
+game-deleted-note = The person who began it has deleted it with its record. Nothing is left to show.
 newer-database = These games are from a newer Staffetta
 newer-database-note =
     The games on this computer were kept by a newer version. They are left untouched: start that version, or
@@ -313,7 +313,7 @@ dice-proves-1 =
 dice-proves-2 = Between two people by links, neither side alone, the host included, could decide the dice.
 dice-not = What it does not prove
 dice-not-1 =
-    Whoever runs the server knows its secret. Playing alone, or at one screen, he could look ahead and choose
+    The person who runs the server knows its secret. Playing alone, or at one screen, they could look ahead and choose
     what suits the dice to come.
 dice-not-2 = It says nothing of luck: fair dice can be cruel.
 dice-seed =
@@ -373,5 +373,5 @@ coach-react-1 =
     The enemy has moved into your sight, and waits. Below: who can answer, at what price, with what chances.
     Letters are as on the map. Fire, or let them pass.
 coach-react-done =
-    That is the heart of the game: whoever moves may be answered at every hex. With a standing order you need
+    That is the heart of the game: the enemy may answer a move at every hex. With a standing order you need
     not be asked each time. Play on here, or begin a game of your own.

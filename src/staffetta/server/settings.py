@@ -1,6 +1,6 @@
 """Settings: shipped scenarios are read and checked once, and shared by all games.
 
-Whoever starts the server may add a scenario folder of his own. It is read once, at the start.
+A server may be started with a scenario folder of one's own. It is read once, at the start.
 """
 
 from __future__ import annotations

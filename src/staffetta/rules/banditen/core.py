@@ -108,7 +108,7 @@ class Hearts(Morale):
 
 
 class Holding(EnterStep):
-    """Whoever enters a hex by a move holds it, whatever the reactions do to him (B-79)."""
+    """Units that enter a hex by a move hold it, whatever reactions do to them (B-79)."""
 
     def concerns(self, state: State, enter: Enter, group: tuple[int, ...]) -> bool:
         if state.pieces[group[0]].side != PARTISAN:

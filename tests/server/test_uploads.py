@@ -175,9 +175,13 @@ def test_a_record_of_another_edition_is_said_to_be_so_in_both_languages(server: 
     assert refused.json()["key"] == "other-rules"
     said = refused.json()["say"]
     assert "another edition of the rules: these replay it only to line " in said["en"]
-    assert "un'altra edizione delle regole: con queste arriva a riga " in said["it"]
+    assert "un'altra edizione delle regole: arriva solo fino alla riga " in said["it"]
+    # This one does not even begin: an option of its rules is gone.
     lost = upload("lost-option.record").json()
-    assert "another edition" in lost["say"]["en"]
+    assert lost["key"] == "rules-gone"
+    assert "another edition of the rules" in lost["say"]["en"]
+    assert "un'altra edizione delle regole" in lost["say"]["it"]
+    assert "option" not in lost["say"]["it"]
     # One that the present rules replay to the same position goes on, and is marked.
     made = upload("tarnova-begun.record")
     assert made.status_code == 201

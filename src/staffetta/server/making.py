@@ -9,7 +9,7 @@ import msgspec
 
 from staffetta import __version__
 from staffetta.ai import PLAYERS
-from staffetta.play.record import BadRecord, Entry, Record, rules_fingerprint
+from staffetta.play.record import BadRecord, Entry, OtherRules, Record, rules_fingerprint
 from staffetta.play.setting import BadOption, NoBook, Setting
 from staffetta.play.verify import verify
 from staffetta.scenarios import ScenarioError
@@ -68,6 +68,10 @@ def from_record(order: NewRecord) -> Draft:
     """A game that goes on from a record, or is only looked at. Takes a while."""
     try:
         verdict = verify(Record.parse(order.record))
+    except OtherRules as error:
+        if error.reached:
+            raise Refusal("other-rules", str(error.reached)) from error
+        raise Refusal("rules-gone") from error
     except BadRecord as error:
         raise Refusal("bad-record", str(error)) from error
     if not verdict.good and verdict.remarks:

@@ -31,7 +31,11 @@ _SENTENCES: Final = {
     "bad-record": ("This record cannot be used: {what}", "Questo resoconto non è usabile: {what}"),
     "other-rules": (
         "This record is of another edition of the rules: these replay it only to line {what}.",
-        "Questo resoconto è di un'altra edizione delle regole: con queste arriva a riga {what}.",
+        "Questo resoconto è di un'altra edizione delle regole: arriva solo fino alla riga {what}.",
+    ),
+    "rules-gone": (
+        "This record is of another edition of the rules, and these cannot begin it.",
+        "Questo resoconto è di un'altra edizione delle regole, e con queste non si può iniziare.",
     ),
     "wrong-host": (
         "This server does not answer to that name.",

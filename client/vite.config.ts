@@ -1,10 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
+import { words } from './words.config.ts'
 
 /** The built page goes where the server looks for it; OUT_DIR sends it elsewhere. */
 export default defineConfig({
   base: '/',
   plugins: [svelte()],
+  resolve: { alias: words },
   build: {
     outDir: process.env.OUT_DIR ?? '../src/staffetta/server/web',
     emptyOutDir: true,
@@ -14,6 +16,7 @@ export default defineConfig({
     target: 'es2022',
   },
   server: {
+    fs: { allow: ['.', ...Object.values(words)] },
     proxy: {
       '/api': { target: process.env.STAFFETTA ?? 'http://127.0.0.1:8000', ws: true },
     },

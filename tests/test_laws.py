@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tools.laws import BOOKS, TIER, violations
+from tools.nouns import misplaced, outdated
 
 ROOT = Path(__file__).parents[1]
 
@@ -13,6 +14,25 @@ ROOT = Path(__file__).parents[1]
 @pytest.mark.slow
 def test_the_package_keeps_the_laws() -> None:
     assert violations(ROOT / "src" / "staffetta") == []
+    assert list(misplaced(ROOT)) == []
+    assert list(outdated(ROOT)) == []
+
+
+@pytest.mark.parametrize("file", ["src/staffetta/view/x.py", "client/src/lib/x.ts"])
+@pytest.mark.parametrize("noun", ["radio-call", "overrun", "has-shot"])
+def test_a_noun_of_a_book_is_found_elsewhere(tmp_path: Path, file: str, noun: str) -> None:
+    path = tmp_path / file
+    path.parent.mkdir(parents=True)
+    path.write_text(f"x = 1\ny = '{noun}'\n", encoding="utf-8")
+    (found,) = misplaced(tmp_path)
+    assert found == (file, 2, f"names {noun!r}, which is a noun of one book")
+
+
+def test_a_book_may_use_its_own_nouns(tmp_path: Path) -> None:
+    path = tmp_path / "src/staffetta/rules/banditen/x.py"
+    path.parent.mkdir(parents=True)
+    path.write_text('x = "overrun"\n', encoding="utf-8")
+    assert list(misplaced(tmp_path)) == []
 
 
 def plant(folder: Path, **files: str) -> list[str]:
@@ -40,6 +60,8 @@ ALLOWED = [
     ("scenarios__loader", "import msgspec\nfrom staffetta.rules.registry import book\n"),
     ("play__record", "from staffetta import __version__\nfrom staffetta.view import observe\n"),
     ("ai__search", "from staffetta.play import session\n"),
+    ("table__session", "import hashlib\nimport msgspec\nfrom staffetta.ai import levels\n"),
+    ("server__app", "import sqlite3\nfrom staffetta.table import session\n"),
     ("cli", "from staffetta import Game\nfrom staffetta.lab import reports\n"),
 ]
 
@@ -64,9 +86,14 @@ FORBIDDEN = [
     ("play__session", "from staffetta import Game\n", "play may not import staffetta"),
     ("ai__search", "from staffetta.lab import reports\n", "ai may not import lab"),
     ("ai__search", "from staffetta.server import lobby\n", "ai may not import server"),
+    ("ai__search", "from staffetta.table import session\n", "ai may not import table"),
+    ("table__session", "from staffetta.server import run\n", "table may not import server"),
+    ("table__session", "import sqlite3\n", "table may not import 'sqlite3'"),
+    ("table__session", "from litestar import get\n", "table may not import 'litestar'"),
+    ("table__x", "def f():\n    import multiprocessing.pool\n", "not import 'multiprocessing'"),
     ("server__app", "from staffetta import cli\n", "server may not import cli"),
     ("extras__toy", "import math\n", "'extras' has no place"),
-    ("rules__chess__x", "", "is not among BOOKS"),
+    ("rules__chess__x", "", "is not in the registry"),
 ]
 
 

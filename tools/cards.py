@@ -17,9 +17,8 @@ from staffetta.play.match import Match
 from staffetta.play.record import rules_fingerprint
 from staffetta.play.setting import Setting, set_out
 from staffetta.rules.actions import Activations
-from staffetta.server.measured import FILE
-from staffetta.server.settings import shipped
-from staffetta.view.frames import WINDOWS
+from staffetta.server.content.measured import FILE
+from staffetta.table.settings import shipped
 
 LEVEL: Final = "veteran"
 _HEAD: Final = """# How long a game is and who wins it, for the cards of the scenarios.
@@ -34,7 +33,7 @@ def watch(setting: Setting, seed: int, seen: Counter[str]) -> None:
     while state.outcome is None:
         if state.decider != CHANCE and state.frame is not None:
             seen["activations"] += isinstance(state.frame, Activations)
-            seen["reactions"] += state.frame.name in WINDOWS
+            seen["reactions"] += state.frame.role == "window"
         match.step()
     winner = state.outcome.winner
     seen["draws" if winner < 0 else setting.world.sides[winner]] += 1

@@ -9,7 +9,7 @@ cd "$root/client"
 types=src/lib/schema.d.ts
 made=$root/.tools/schema.$$
 trap 'rm -f "$made.json" "$made.d.ts" "$made.log"' EXIT
-"$root/.venv/bin/python" -m staffetta.server.schema "$made.json"
+"$root/.venv/bin/python" -m staffetta.server.http.schema "$made.json"
 node_modules/.bin/openapi-typescript --default-non-nullable=false "$made.json" -o "$made.d.ts" \
     >"$made.log" 2>&1 || {
     cat "$made.log" >&2

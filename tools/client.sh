@@ -16,7 +16,7 @@ sum() { if command -v sha256sum >/dev/null 2>&1; then sha256sum "$@"; else cksum
 # A digest of all that the build depends on.
 digest() (
     cd "$client"
-    find . -type d \( -name node_modules -o -name fixtures \) -prune -o -type f ! -name '*.test.ts' -print |
+    find . ../src/staffetta/words -type d \( -name node_modules -o -name fixtures \) -prune -o -type f ! -name '*.test.ts' -print |
         LC_ALL=C sort | while IFS= read -r file; do sum "$file"; done | sum
 )
 

@@ -13,6 +13,9 @@ from dataclasses import dataclass
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
+from staffetta.rules import registry
+from tools import nouns
+
 PACKAGE = "staffetta"
 # A constant, defined before anything is imported.
 VERSION = f"{PACKAGE}.__version__"
@@ -26,6 +29,7 @@ TIERS = (
     ("mind",),
     ("scenarios", "view", "play", "examples"),
     ("ai",),
+    ("table",),
     ("lab", "server", "trace", "bench", PACKAGE),
     ("cli", "__main__"),
 )
@@ -34,8 +38,22 @@ TIER = {part: number for number, parts in enumerate(TIERS) for part in parts}
 # These must run, and compile, with nothing installed.
 STANDARD_LIBRARY_ONLY = ("engine", "rules", "mind")
 
+# A table runs where there is no web server, no database, no thread and no second process.
+ABSENT_AT_THE_TABLE = (
+    "asyncio",
+    "concurrent",
+    "litestar",
+    "multiprocessing",
+    "socket",
+    "sqlite3",
+    "subprocess",
+    "threading",
+    "uvicorn",
+    "websockets",
+)
+
 # Each is a folder of rules/. Nobody else knows their names, except the registry.
-BOOKS = ("rosselsprung", "banditen", "gravellona2013")
+BOOKS = tuple(registry.BOOKS)
 REGISTRY = "rules/registry.py"
 
 
@@ -99,7 +117,10 @@ def imports_of(file: str, source: str) -> Iterator[Import]:
 
 
 def check_direction(found: Import) -> Iterator[str]:
-    """Imports point one way; engine, rules and mind stand on the standard library alone."""
+    """Imports point one way; engine, rules and mind stand on the standard library alone.
+
+    The table also does without the parts of it that a browser's worker lacks.
+    """
     source, target = found.source, found.target
     if source not in TIER:
         yield f"'{source}' has no place in the order of imports; give it one in tools/laws.py"
@@ -107,6 +128,8 @@ def check_direction(found: Import) -> Iterator[str]:
         library = found.name.split(".")[0]
         if source in STANDARD_LIBRARY_ONLY and library not in sys.stdlib_module_names:
             yield f"{source} may import only the standard library, not '{library}'"
+        if source == "table" and library in ABSENT_AT_THE_TABLE:
+            yield f"table may not import '{library}': it also runs where there is none"
     elif found.name == VERSION and source not in STANDARD_LIBRARY_ONLY:
         pass
     elif TIER[target] > TIER[source]:
@@ -163,10 +186,10 @@ def check_circles(imports: list[Import]) -> Iterator[Violation]:
 
 
 def check_folders(package: Path) -> Iterator[Violation]:
-    """Each folder of rules/ is a book that this file knows."""
+    """Each folder of rules/ is a book of the registry."""
     for folder in (package / "rules").glob("*/"):
         if any(folder.glob("*.py")) and folder.name not in BOOKS:
-            yield Violation(f"rules/{folder.name}", 0, "is not among BOOKS in tools/laws.py")
+            yield Violation(f"rules/{folder.name}", 0, "is not in the registry")
 
 
 def violations(package: Path) -> list[Violation]:
@@ -187,10 +210,12 @@ def violations(package: Path) -> list[Violation]:
 
 def main() -> int:
     """Print what is broken; the exit code says whether anything is."""
-    package = Path(__file__).parents[1] / "src" / PACKAGE
-    found = violations(package)
-    for violation in found:
-        print(f"src/{PACKAGE}/{violation}")
+    root = Path(__file__).parents[1]
+    found = [f"src/{PACKAGE}/{violation}" for violation in violations(root / "src" / PACKAGE)]
+    found += [f"{file}:{line}: {what}" for file, line, what in nouns.misplaced(root)]
+    found += nouns.outdated(root)
+    for sentence in found:
+        print(sentence)
     return 1 if found else 0
 
 

@@ -1,4 +1,4 @@
-"""Finds the positions of the guided first game and writes them to src/staffetta/server/first_game.
+"""Finds the positions of the guided first game and writes them to server/content/first_game.
 
 Usage, from the root of the project: .venv/bin/python tools/lessons.py
 
@@ -17,10 +17,9 @@ from staffetta.engine.choices import operand_of, verb_of
 from staffetta.play.chance import Stream
 from staffetta.play.game import Game
 from staffetta.play.players import Outlook
-from staffetta.server.answering import reachable
-from staffetta.server.lessons import FOLDER, Lesson, write
-from staffetta.server.messages.orders import AskReach
-from staffetta.view.frames import WINDOWS
+from staffetta.server.content.lessons import FOLDER, Lesson, write
+from staffetta.table.answering import reachable
+from staffetta.table.messages.orders import AskReach
 from staffetta.view.menu import ActionEntry, menu
 from staffetta.view.odds import Odds, odds_of
 
@@ -45,28 +44,28 @@ def hit(odds: Odds | None) -> float:
 def activation(game: Game) -> Lesson | None:
     """A move whose way can be chosen in safety or at a risk."""
     state = game.state
-    for stack in menu(state, SIDE)["stacks"]:
-        action = ready(stack["actions"], "move")
-        if action is None or len(stack["pieces"]) > SMALL or not stack["place"][0].isdigit():
+    for stack in menu(state, SIDE).stacks:
+        action = ready(stack.actions, "move")
+        if action is None or len(stack.pieces) > SMALL or not stack.place[0].isdigit():
             continue
         said = reachable(state, SIDE, AskReach(choices=plan(action)))
         risky = [r for r in said.hexes if r["threats"] and not r["assault"]]
         safe = [r for r in said.hexes if not r["threats"] and len(r["choices"]) > 1]
         far = [r for r in risky if len(r["choices"]) > 1]
         if far and len(safe) > SMALL:
-            return lesson(game, "move", stack["place"], far[0]["hex"])
+            return lesson(game, "move", stack.place, far[0]["hex"])
     return None
 
 
 def attack(game: Game) -> Lesson | None:
     """An attack with a good chance."""
     state = game.state
-    for stack in menu(state, SIDE)["stacks"]:
-        action = ready(stack["actions"], "attack")
-        if action is None or len(stack["pieces"]) > SMALL:
+    for stack in menu(state, SIDE).stacks:
+        action = ready(stack.actions, "attack")
+        if action is None or len(stack.pieces) > SMALL:
             continue
         if hit(odds_of(state, plan(action), SIDE)) >= LIKELY:
-            return lesson(game, "attack", stack["place"], "")
+            return lesson(game, "attack", stack.place, "")
     return None
 
 
@@ -84,12 +83,12 @@ def reaction(game: Game) -> Lesson | None:
 
 def ready(actions: list[ActionEntry], verb: str) -> ActionEntry | None:
     """An action, if it is not refused."""
-    return next((a for a in actions if a["verb"] == verb and a["refused"] is None), None)
+    return next((a for a in actions if a.verb == verb and a.refused is None), None)
 
 
 def plan(action: ActionEntry) -> list[str]:
     """The choices that begin an action, with everybody."""
-    return [*action["choices"], *(["all"] if len(action["members"]) > 1 else [])]
+    return [*action.choices, *(["all"] if len(action.members) > 1 else [])]
 
 
 def lesson(game: Game, verb: str, place: str, aim: str) -> Lesson:
@@ -107,9 +106,8 @@ def search(seed: int) -> list[Lesson]:
     found: list[Lesson] = []
     while game.decision is not None and game.state.turn <= LAST_TURN and len(found) < len(wanted):
         state = game.state
-        frame = state.frame.name if state.frame else ""
-        due = "activations" if len(found) < len(wanted) - 1 else ""
-        asked = frame == due or (not due and frame in WINDOWS)
+        due = "alternation" if len(found) < len(wanted) - 1 else "window"
+        asked = state.frame is not None and state.frame.role == due
         if state.turn >= FIRST_TURN and state.decider == SIDE and asked:
             one = wanted[len(found)](game)
             if one is not None:

@@ -1,36 +1,53 @@
-"""Puts new measurements into docs/performance.md: `python -m tools.performance [--rounds N]`.
+"""Writes a dated report of engine speed into docs/measurements: the benchmark and the profile.
 
-The words of the page are written by hand; what stands between its marks is what the bench and the
-profile print. It takes some minutes, and a machine that has nothing else to do.
+`python -m tools.performance [--rounds N]`. It takes some minutes on an otherwise idle machine. Add
+a line to docs/measurements/README.md, and say in the report how busy the machine was.
 """
 
 from __future__ import annotations
 
 import argparse
-import re
 import subprocess
 import sys
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from pathlib import Path
+from typing import Final
 
-ROOT = Path(__file__).parents[1]
-PAGE = ROOT / "docs" / "performance.md"
+ROOT: Final = Path(__file__).parents[1]
+FOLDER: Final = ROOT / "docs" / "measurements"
+REPORT: Final = """\
+# Engine speed, {date}
+
+Commit {commit}, measured with `python -m tools.performance`.
+[Performance](../explanation/performance.md) explains the columns.
+
+## Benchmark
+
+{bench}
+
+## Profile
+
+Own time, without the functions called. The compiled kernel is sampled with `perf`; *memory*,
+*integers* and *lists* are time spent in Python's own library on behalf of our code.
+
+{profile}
+"""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Measure, and write the page again."""
+    """Measure, and write a report of today."""
     parser = argparse.ArgumentParser(prog="python -m tools.performance", description=__doc__)
-    parser.add_argument("--rounds", default="7", help="of the bench")
-    order = parser.parse_args(arguments)
-    made = {
-        "bench": output("tools/bench.sh", "--rounds", order.rounds),
-        # The environment that the bench has just made.
-        "profile": output(".tools/bench/bin/python", "-m", "tools.hotspots"),
-    }
-    page = PAGE.read_text(encoding="utf-8")
-    for mark, text in made.items():
-        page = put(page, mark, text)
-    PAGE.write_text(page, encoding="utf-8")
+    parser.add_argument("--rounds", default="7", help="rounds of the benchmark")
+    parsed = parser.parse_args(arguments)
+    commit = output("git", "rev-parse", "--short", "HEAD")
+    bench = output("tools/bench.sh", "--rounds", parsed.rounds)
+    # The environment that the benchmark has just made.
+    profile = output(".tools/bench/bin/python", "-m", "tools.hotspots")
+    date = datetime.now(UTC).date().isoformat()
+    path = FOLDER / f"{date}-engine-speed.md"
+    path.write_text(report(date, commit, bench, profile), encoding="utf-8")
+    print(f"wrote {path.relative_to(ROOT)}")
     return 0
 
 
@@ -41,13 +58,9 @@ def output(*command: str) -> str:
     ).stdout.strip()
 
 
-def put(page: str, mark: str, text: str) -> str:
-    """The page with this text between the marks of this name."""
-    between = re.compile(rf"(<!-- {mark} -->\n).*?(<!-- end of {mark} -->)", re.DOTALL)
-    page, count = between.subn(lambda found: f"{found[1]}\n{text}\n\n{found[2]}", page)
-    if count != 1:
-        raise ValueError(f"{PAGE.name} must have the marks of '{mark}' once, not {count} times")
-    return page
+def report(date: str, commit: str, bench: str, profile: str) -> str:
+    """The text of a report."""
+    return REPORT.format(date=date, commit=commit, bench=bench, profile=profile)
 
 
 if __name__ == "__main__":

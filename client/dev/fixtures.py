@@ -14,8 +14,7 @@ import msgspec
 
 from staffetta.play.game import Game
 from staffetta.play.setting import playable
-from staffetta.server.catalogue import board
-from staffetta.view.menu import menu
+from staffetta.server.content.catalogue import board
 
 HERE = Path(__file__).parent / "fixtures"
 DECISIONS = 140
@@ -32,11 +31,9 @@ def main() -> None:
                 break
             game.choose(decision.choices[len(decision.choices) // 3])
         side = game.decision.side if game.decision else game.setting.world.sides[0]
-        state = game.state
         data = {
             "board": msgspec.to_builtins(board(scenario)),
             "view": game.view(side),
-            "menu": menu(state, state.decider) if game.decision else None,
         }
         (HERE / f"{scenario}.json").write_text(json.dumps(data, ensure_ascii=False))
         print(scenario, game.view(side)["turn"], side)

@@ -203,7 +203,7 @@ def rules(shots: Shots) -> None:
     page.get_by_text(re.compile("All worked examples")).click()
     page.get_by_role("button", name="Opportunity Assault in detail").first.click()
     page.wait_for_timeout(1500)
-    page.get_by_role("button", name="Step on").click()
+    page.get_by_role("button", name="Step forward").click()
     shots.keep(page, "rules-example")
 
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from staffetta.kernel import loading as _loading
 
-__version__ = "0.1.0.dev0"
+__version__ = "0.1.0"
 
 if TYPE_CHECKING:
     from staffetta.play.game import Game

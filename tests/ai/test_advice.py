@@ -8,9 +8,9 @@ import pytest
 
 from staffetta.ai import player
 from staffetta.ai.advice import (
+    ACTION_BONUS,
     AS_GOOD,
     CHANCES,
-    DEED,
     LATER,
     SET_UP,
     WAIT,
@@ -21,12 +21,12 @@ from staffetta.ai.advice import (
 from staffetta.ai.hints import Hint, advise
 from staffetta.ai.opening import Opening, opens
 from staffetta.ai.veteran import Judge
-from staffetta.ai.weighing import weights_for
-from staffetta.ai.winning import Winning
+from staffetta.ai.weight_files import weights_for
+from staffetta.ai.win_change import WinChange
 from staffetta.engine.choices import ALL, PASS, code
 from staffetta.engine.saving import Data, save
 from staffetta.engine.state import State
-from staffetta.mind.grounds import names
+from staffetta.mind.attribution import names
 from staffetta.mind.planner import Planner
 from staffetta.play.setting import set_out
 from staffetta.rules.actions import Activations, Members
@@ -82,8 +82,8 @@ def test_what_was_planned_is_explained_and_not_something_better(scenario: str) -
             gains: list[float] = []
             for other in made:
                 if other.choices[: len(plan.choices)] == plan.choices:
-                    worth = judge.foresight.worth(state, side, other.choices, other.goal)
-                    gains.append(worth + judge.evaluation.deed(other.verb) - stand)
+                    worth = judge.lookahead.worth(state, side, other.choices, other.goal)
+                    gains.append(worth + judge.evaluation.action_bonus(other.verb) - stand)
             assert found.gain == pytest.approx(max(gains))
 
 
@@ -111,14 +111,14 @@ def test_who_takes_part_is_not_told_one_by_one() -> None:
 def test_what_loses_on_the_whole_is_not_praised_for_a_part_of_it() -> None:
     choice = code(PASS)
     terms = len(names())
-    worse, better = Winning(0.5, 0.4), Winning(0.5, 0.6)
+    worse, better = WinChange(0.5, 0.4), WinChange(0.5, 0.6)
     before, after = [0.0] * terms, [0.0] * terms
     after[3], after[5] = 1.0, -2.0
     assert advice(choice, before, after, 0.0, worse).key == LATER
     assert advice(choice, before, after, 0.0, better).key == CHANCES
     # What is not told as a change is none.
-    assert advice(choice, before, after, 0.0, Winning(0.5, 0.504)).key == LATER
-    assert advice(choice, before, after, 1.5, worse).key == DEED
+    assert advice(choice, before, after, 0.0, WinChange(0.5, 0.504)).key == LATER
+    assert advice(choice, before, after, 1.5, worse).key == ACTION_BONUS
     after[5] = -0.5
     assert advice(choice, before, after, 0.0, worse).key == names()[3]
     assert advice(choice, before, before, 0.0, worse).key == WAIT

@@ -17,10 +17,10 @@ from staffetta.ai.commander import (
 from staffetta.ai.veteran import VeteranPlayer
 from staffetta.engine.choices import PASS, code
 from staffetta.engine.state import State
-from staffetta.mind.clock import Budget
-from staffetta.mind.hopes import Hopes
 from staffetta.mind.plans import Plan
-from staffetta.mind.playout import Playout
+from staffetta.mind.rollout import Rollout
+from staffetta.mind.stopwatch import Budget
+from staffetta.mind.win_lookahead import WinLookahead
 from staffetta.play.chance import Stream
 from staffetta.play.players import Outlook
 from staffetta.scenarios import load
@@ -44,8 +44,8 @@ def test_its_candidates_are_what_the_veteran_thinks_of_and_passing(scenario: str
         judge = veteran.judge(outlook.state, side)
         judge.evaluation.study(outlook.state)
         ideas = {plan.key for plan in veteran.proposals(outlook.state, side, judge)}
-        playout = commander.playout(outlook.state, side)
-        found = commander.proposed(outlook.state, side, playout)
+        rollout = commander.rollout(outlook.state, side)
+        found = commander.proposed(outlook.state, side, rollout)
         keys = [candidate.plan.key for candidate in found]
         passing = ((code(PASS),), -1)
         assert passing in keys
@@ -101,27 +101,27 @@ def test_it_plays_on_as_long_as_it_may() -> None:
     for nodes in (30, 300):
         commander = CommanderPlayer(load("gravellona"), Budget(0, nodes), Budget(0, nodes))
         outlook = outlook_of(state)
-        commander.clock.start(commander.activation)
-        playout = commander.playout(outlook.state, outlook.side)
-        found = commander.proposed(outlook.state, outlook.side, playout)
-        played.append(commander.decide(outlook, found, playout).rounds)
-        assert commander.clock.nodes <= nodes
+        commander.stopwatch.start(commander.activation)
+        rollout = commander.rollout(outlook.state, outlook.side)
+        found = commander.proposed(outlook.state, outlook.side, rollout)
+        played.append(commander.decide(outlook, found, rollout).rounds)
+        assert commander.stopwatch.nodes <= nodes
     assert played[0] < played[1]
 
 
 class Fortunate:
     """Plays nothing on, and tells of fortune."""
 
-    fortune = 0.0
+    luck = 0.0
     stopped = False
 
-    def __init__(self, minds: list[Hopes]) -> None:
+    def __init__(self, minds: list[WinLookahead]) -> None:
         self.minds = minds
         #: How many turns ahead was asked for, in each round.
         self.ahead: list[int] = []
 
-    def play(self, root: State, side: int, plan: Plan, luck: int, turn: int) -> State:
-        self.fortune = float(luck)
+    def play(self, root: State, side: int, plan: Plan, seed: int, turn: int) -> State:
+        self.luck = float(seed)
         self.ahead.append(turn - root.turn)
         return root
 
@@ -130,13 +130,13 @@ def test_what_fortune_gave_is_mostly_taken_off() -> None:
     state = turns("gravellona", 4, APART, ENOUGH)[0]
     side = state.decider
     commander = CommanderPlayer(load("gravellona"), Budget(0, 0), Budget(0, 0))
-    minds = commander.playout(state, side).minds
-    fortunate = cast("Playout", Fortunate(minds))
+    minds = commander.rollout(state, side).minds
+    fortunate = cast("Rollout", Fortunate(minds))
     passing = Plan(PASS, (code(PASS),), -1, 0.0)
-    chance = minds[side].chances.to_win(state, side)
-    for luck in (0, 1, -1):
-        found = commander.round(state, side, [passing], fortunate, luck, state.turn)
-        assert found == pytest.approx([chance - EVENED_OUT * luck])
+    chance = minds[side].win_probability.to_win(state, side)
+    for seed in (0, 1, -1):
+        found = commander.round(state, side, [passing], fortunate, seed, state.turn)
+        assert found == pytest.approx([chance - EVENED_OUT * seed])
 
 
 @pytest.mark.parametrize(
@@ -146,11 +146,11 @@ def test_what_fortune_gave_is_mostly_taken_off() -> None:
 def test_some_scenarios_are_played_on_beyond_the_turn(scenario: str, ahead: int) -> None:
     outlook = outlook_of(turns(scenario, 4, APART, ENOUGH)[0])
     commander = CommanderPlayer(load(scenario), Budget(0, 0), Budget(0, 0))
-    minds = commander.playout(outlook.state, outlook.side).minds
+    minds = commander.rollout(outlook.state, outlook.side).minds
     fortunate = Fortunate(minds)
     passing = Candidate(Plan(PASS, (code(PASS),), -1, 0.0), 0.5, 2.0)
     waiting = Candidate(Plan(PASS, (code(PASS),), -1, 0.1), 0.5, 2.0)
-    commander.clock.start(commander.activation)
-    commander.decide(outlook, [waiting, passing], cast("Playout", fortunate))
+    commander.stopwatch.start(commander.activation)
+    commander.decide(outlook, [waiting, passing], cast("Rollout", fortunate))
     assert set(fortunate.ahead[: 2 * THIS_TURN]) == {0}
     assert set(fortunate.ahead[2 * THIS_TURN :]) == {ahead}

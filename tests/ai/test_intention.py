@@ -9,14 +9,14 @@ import pytest
 
 from staffetta.ai.commander import Candidate, CommanderPlayer
 from staffetta.ai.intention import NOWHERE, Intention
-from staffetta.ai.pool import Answer, Elsewhere, Question, think
+from staffetta.ai.pool import RemotePlayer, ThinkReply, ThinkRequest, think
 from staffetta.engine.choices import ASSAULT, PASS, code
 from staffetta.engine.state import State
-from staffetta.mind.clock import Budget
+from staffetta.mind.stopwatch import Budget
 from staffetta.play.chance import Stream
 from staffetta.play.players import Outlook
 from staffetta.play.setting import set_out
-from tests.mind.test_playout import approaches, reactions
+from tests.mind.test_rollout import approaches, reactions
 from tests.view.games import turns
 
 STORMED = ["drvar", "gravellona", "tarnova"]
@@ -92,10 +92,10 @@ def test_each_step_of_whoever_storms_leads_on_to_where_it_was_planned(scenario: 
     for state in approaches(scenario)[:6]:
         commander = CommanderPlayer(set_out(scenario).scenario)
         side = state.decider
-        playout = commander.playout(state, side)
+        rollout = commander.rollout(state, side)
         goal = enemies(state)[-1]
         commander.intention.begin((), goal)
-        found = commander.answers(state, side, commander.judge(state, side), playout)
+        found = commander.answers(state, side, commander.judge(state, side), rollout)
         assert {one.plan.goal for one in found} == {goal}
         assert {one.plan.choices[0] for one in found} <= set(state.options)
         compared += 1
@@ -108,15 +108,15 @@ def test_who_thinks_elsewhere_tells_where_it_leads(monkeypatch: pytest.MonkeyPat
     before = turns("gravellona", 4, 9, 1)[0].copy()
     before.number = state.number - 1
     goal = enemies(state)[-1]
-    asked: list[Question] = []
+    asked: list[ThinkRequest] = []
 
-    def answered(question: Question) -> Answer:
+    def answered(question: ThinkRequest) -> ThinkReply:
         asked.append(question)
-        return Answer(before.options[0], (), goal) if len(asked) == 1 else think(question)
+        return ThinkReply(before.options[0], (), goal) if len(asked) == 1 else think(question)
 
     monkeypatch.setattr("staffetta.ai.pool.think", answered)
     with ThreadPoolExecutor(1) as pool:
-        player = Elsewhere("commander#20", setting, pool)
+        player = RemotePlayer("commander#20", setting, pool)
         player.choose(Outlook(before, Stream(3, "test")))
         player.choose(Outlook(state, Stream(3, "test")))
     assert [question.goal for question in asked] == [NOWHERE, goal]
@@ -134,6 +134,6 @@ def test_another_process_thinks_with_the_goal_it_is_told(monkeypatch: pytest.Mon
         return answers(self, *rest)  # type: ignore[arg-type]  # whatever it is given
 
     monkeypatch.setattr(CommanderPlayer, "answers", seen)
-    question = Elsewhere("commander#20", setting, ThreadPoolExecutor(1)).question(state, 3)
+    question = RemotePlayer("commander#20", setting, ThreadPoolExecutor(1)).question(state, 3)
     think(replace(question, goal=goal))
     assert known == [goal]

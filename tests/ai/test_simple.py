@@ -51,7 +51,7 @@ def test_the_simple_machine_sets_up_by_the_sheet(setting: Setting) -> None:
     identities = [words.split()[-1] for words in texts if "identity" in words]
     # The last of them has only one face left, so it is not asked for.
     assert identities == [m.identity for m in setup["yugoslav"].missions][: len(identities)]
-    assert "yugoslav place 15.10" in texts
+    assert "yugoslav place 10.06" in texts
     landings = setup["german"].drops[0].landings
     drops = [words.split()[-1] for words in texts if "drop" in words]
     assert drops == [landing.hex for landing in landings]
@@ -85,6 +85,16 @@ def test_who_is_dear_lies_more_often_where_it_is_safe_and_not_always_there() -> 
     assert 170 < found.count("b") < 230
     assert 20 < found.count("a") < 80
     assert 20 < found.count("c") < 80
+
+
+def test_several_dear_faces_share_a_hiding_place() -> None:
+    hiding = {"tito": {"a": 4.0}, "british": {"a": 4.0}}
+    first = [
+        lot(["tito", "british"], ["a", "b"], hiding, Stream(seed, "test")) for seed in range(99)
+    ]
+    assert set(first) == {"tito", "british"}
+    # With nobody else left, one of them lies even where neither wants to.
+    assert lot(["british"], ["b"], hiding, Stream(1, "test")) == "british"
 
 
 def test_the_radio_starts_with_the_unit_that_the_sheet_names(setting: Setting) -> None:

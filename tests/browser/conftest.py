@@ -95,7 +95,7 @@ class Server:
         return self._links(self.post("/api/games", wanted))
 
     def go_on(self, record: str, players: dict[str, str], seats: str = "one") -> list[str]:
-        """Go on with a record of a running game."""
+        """Continue with a record of a running game."""
         wanted = {"record": record, "players": players, "seats": seats}
         return self._links(self.post("/api/records", wanted))
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from staffetta.server.lessons import lessons
+from staffetta.server.content.lessons import lessons
 from tests.browser.conftest import Pages, Server
 from tests.browser.hands import late, play
 from tests.browser.test_page import barriers
@@ -98,7 +98,7 @@ def test_an_assault_shows_its_odds_before_it_is_made(server: Server, pages: Page
     page.get_by_text(re.compile(r"List of hexes \(\d+\)")).click()
     page.locator("details.list button.action").filter(has_text="Assault:").first.click()
     page.get_by_text("Exact chances").wait_for()
-    page.get_by_text("Those who are there").first.wait_for()
+    page.get_by_text("In the hex").first.wait_for()
 
 
 def test_the_first_steps_are_told_in_italian(server: Server, pages: Pages) -> None:
@@ -150,7 +150,7 @@ def test_the_rules_show_worked_examples(server: Server, pages: Pages) -> None:
     page.locator(".smallboard").wait_for()
     assert not barriers(page)
     for _ in range(2):
-        page.get_by_role("button", name="Step on").click()
+        page.get_by_role("button", name="Step forward").click()
     page.get_by_text("2 hits").first.wait_for()
 
 
@@ -166,7 +166,7 @@ def test_a_machine_tells_why_and_what_it_means_for_winning(server: Server, pages
     page = pages.open(server.go_on(late("gravellona", 3), players)[0])
     page.get_by_role("button", name="Whole log").click()
     page.get_by_role("button", name="Why?").first.click()
-    page.get_by_text(re.compile(r"Its chance to win, by estimate: .*\d+%")).wait_for()
+    page.get_by_text(re.compile(r"The machine’s chance to win, as it judges: .*\d+%")).wait_for()
 
 
 def test_map_counters_and_track_are_on_paper(server: Server, pages: Pages) -> None:

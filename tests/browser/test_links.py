@@ -67,7 +67,7 @@ def test_the_host_goes_on_in_his_own_seat_and_keeps_all_links(mortal: Server, pa
     assert before["Link for Yugoslavs"] == seat
     page.goto(mortal.url)
     games(page).get_by_text("You play: Yugoslavs").wait_for()
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Continue").click()
     page.get_by_role("application").wait_for()
     assert page.url == seat
     page.get_by_text("Send this link to the person who plays Germans").wait_for()
@@ -79,7 +79,7 @@ def test_a_host_with_another_browser_comes_to_his_own_seat_too(
 ) -> None:
     begin_with_a_friend(pages.open(mortal.url))
     page = pages.open(f"{mortal.url}/#home={mortal.home}")
-    page.get_by_role("button", name="Go on as Yugoslavs").click()
+    page.get_by_role("button", name="Continue as Yugoslavs").click()
     page.get_by_role("application").wait_for()
     page.get_by_role("button", name="Menu").click()
     own = page.get_by_role("group", name="Link for Yugoslavs")
@@ -90,16 +90,16 @@ def test_a_host_with_another_browser_comes_to_his_own_seat_too(
 def test_where_the_hosts_seat_is_not_known_each_can_be_taken(mortal: Server, pages: Pages) -> None:
     mortal.game("drvar", TWO, seats="two")
     page = pages.open(f"{mortal.url}/#home={mortal.home}")
-    page.get_by_role("button", name="Go on as Germans").wait_for()
-    page.get_by_role("button", name="Go on as Yugoslavs").click()
+    page.get_by_role("button", name="Continue as Germans").wait_for()
+    page.get_by_role("button", name="Continue as Yugoslavs").click()
     page.get_by_role("application").wait_for()
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("group", name="Link for Yugoslavs").get_by_text("yours").wait_for()
     page.goto(mortal.url)
     # From now on this browser knows.
     games(page).get_by_text("You play: Yugoslavs").wait_for()
-    page.get_by_role("button", name="Go on", exact=False).wait_for()
-    assert page.get_by_role("button", name="Go on as").count() == 0
+    page.get_by_role("button", name="Continue", exact=False).wait_for()
+    assert page.get_by_role("button", name="Continue as").count() == 0
 
 
 def test_trying_the_friends_link_does_not_change_ones_own_seat(
@@ -112,7 +112,7 @@ def test_trying_the_friends_link_does_not_change_ones_own_seat(
     other.goto(before["Link for Germans"])
     other.get_by_role("application").wait_for()
     other.goto(server.url)
-    other.get_by_role("button", name="Go on").click()
+    other.get_by_role("button", name="Continue").click()
     other.get_by_role("application").wait_for()
     assert other.url == seat
     assert links(other) == before
@@ -131,9 +131,11 @@ def test_links_that_an_older_page_has_kept_are_still_good(server: Server, pages:
         ".forEach((key) => localStorage.removeItem(key))"
     )
     page.reload()
-    games(page).filter(has_text="You play: Germans").get_by_role("button", name="Go on:").wait_for()
-    page.get_by_role("button", name="Go on as Germans").wait_for()
-    page.get_by_role("button", name="Go on as Yugoslavs").click()
+    games(page).filter(has_text="You play: Germans").get_by_role(
+        "button", name="Continue:"
+    ).wait_for()
+    page.get_by_role("button", name="Continue as Germans").wait_for()
+    page.get_by_role("button", name="Continue as Yugoslavs").click()
     page.get_by_role("application").wait_for()
     assert page.url == seat
 
@@ -155,7 +157,7 @@ def test_a_guest_finds_his_game_again(server: Server, pages: Pages) -> None:
     row.get_by_text("You play: Germans").wait_for()
     row.get_by_text("Your move").wait_for()
     assert not barriers(again)
-    again.get_by_role("button", name="Go on").click()
+    again.get_by_role("button", name="Continue").click()
     again.get_by_role("application").wait_for()
     assert again.url == seat
     # It is his own: he may delete it.
@@ -188,7 +190,7 @@ def test_an_invitation_that_was_opened_is_in_the_list(server: Server, pages: Pag
     page.reload()
     rows.first.wait_for()
     assert rows.count() == 1
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Continue").click()
     page.get_by_role("application").wait_for()
     assert page.url == first[0]
 
@@ -202,7 +204,7 @@ def test_a_game_that_is_gone_is_told_and_forgotten(server: Server, pages: Pages)
     page.goto(server.url)
     row = games(page).filter(has_text="Drvar 1944")
     row.get_by_text("The server no longer has this game.").wait_for()
-    assert row.get_by_role("button", name="Go on").count() == 0
+    assert row.get_by_role("button", name="Continue").count() == 0
     row.get_by_role("button", name="Forget").click()
     page.get_by_text("No games yet.").wait_for()
 
@@ -258,7 +260,7 @@ def test_a_renewed_link_turns_the_old_one_out(server: Server, pages: Pages) -> N
     friend.get_by_role("application").wait_for()
     # His list leads there, too.
     friend.goto(server.url)
-    friend.get_by_role("button", name="Go on").click()
+    friend.get_by_role("button", name="Continue").click()
     friend.get_by_role("application").wait_for()
     assert friend.url == after["Link for Germans"]
 
@@ -350,11 +352,11 @@ def waiting(server: Server, page: Any) -> Any:
 def test_a_machine_that_waits_for_others_says_so(server: Server, pages: Pages) -> None:
     page = pages.open(server.url)
     release = waiting(server, page)
-    told = page.get_by_text("The machine is busy with other games: 3 before yours.")
+    told = page.get_by_text("The machine is busy with other games: 3 are before yours.")
     told.wait_for()
     assert told.locator("xpath=ancestor::*[@aria-live='polite']").count() == 1
     page.get_by_role("button", name="Italiano").first.click()
-    page.get_by_text("altre partite: 3 prima della tua.").wait_for()
+    page.get_by_text("altre partite: 3 sono prima della tua.").wait_for()
     page.get_by_role("button", name="English").first.click()
     release()
     told.wait_for(state="detached")

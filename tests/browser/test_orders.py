@@ -33,7 +33,7 @@ def test_a_standing_order_is_given_before_anybody_moves(server: Server, pages: P
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("radio", name="Let everybody pass").check()
     page.keyboard.press("Escape")
-    page.get_by_text("Standing order: everybody may pass.").wait_for()
+    page.get_by_text("Standing order: let everybody pass.").wait_for()
 
 
 def test_a_standing_order_keeps_points_back(server: Server, pages: Pages) -> None:
@@ -44,4 +44,4 @@ def test_a_standing_order_keeps_points_back(server: Server, pages: Pages) -> Non
     page.get_by_role("button", name="points that must be left +1").click()
     page.get_by_role("button", name="chance of a hit at least +5").click()
     page.keyboard.press("Escape")
-    page.get_by_text(re.compile("at least 55% and, after paying, .* are left: 1")).wait_for()
+    page.get_by_text("at least 55% and, after paying, 1 point is left.").wait_for()

@@ -62,8 +62,8 @@ def stacks(page: Any) -> Any:
 def can_attack_houses(state: State) -> bool:
     if state.decider != PARTISAN or state.frame is None or state.frame.name != "activations":
         return False
-    offered = [action for stack in menu(state, PARTISAN)["stacks"] for action in stack["actions"]]
-    return any(action["verb"] == "attack" and not action["refused"] for action in offered)
+    offered = [action for stack in menu(state, PARTISAN).stacks for action in stack.actions]
+    return any(action.verb == "attack" and not action.refused for action in offered)
 
 
 def test_a_game_in_an_own_folder_begins_on_the_first_page(host: Server, pages: Pages) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pytest
 
-from staffetta.server.lessons import lessons
+from staffetta.server.content.lessons import lessons
 from tests.browser.conftest import Pages, Server
 from tests.browser.hands import late, play
 from tests.browser.test_features import first_steps

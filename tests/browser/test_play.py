@@ -59,7 +59,7 @@ def test_the_last_turn_is_played_to_the_end(server: Server, pages: Pages) -> Non
     page = pages.open(server.go_on(late("drvar", 15), players)[0])
     page.get_by_role("application").wait_for()
     assert play(page, 150), page.locator("aside").inner_text()
-    assert page.get_by_role("heading", name="The count").count()
+    assert page.get_by_role("heading", name="The score").count()
 
 
 def test_at_one_screen_the_board_is_covered_between_players(server: Server, pages: Pages) -> None:
@@ -140,7 +140,7 @@ def test_a_game_is_looked_at_again_moment_by_moment(server: Server, pages: Pages
     slider = page.get_by_role("slider", name="Replay")
     slider.fill("1")
     page.get_by_text("Moment 1 of").wait_for()
-    page.get_by_role("button", name="Step on").click()
+    page.get_by_role("button", name="Step forward").click()
     page.get_by_text("Moment 2 of").wait_for()
     page.get_by_role("button", name="Back to the game").click()
     slider.wait_for(state="detached")

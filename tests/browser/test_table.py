@@ -53,7 +53,7 @@ def test_the_last_turn_is_played_on_every_device_in_both_languages(
             page.keyboard.press("Escape")
     assert play(page, 150), page.locator("aside").inner_text()
     assert page.locator("html").get_attribute("lang") == language
-    counted = {"en": "The count", "it": "Il conto"}[language]
+    counted = {"en": "The score", "it": "Il punteggio"}[language]
     assert page.get_by_role("heading", name=counted).count()
 
 
@@ -65,7 +65,7 @@ def test_at_one_screen_the_last_turn_is_played_to_the_end(server: Server, pages:
     while not is_over(page) and time.monotonic() < end:
         if page.get_by_role("dialog", name="Hand the screen over").count():
             covered += 1
-            assert not page.get_by_role("heading", name="The count").count()
+            assert not page.get_by_role("heading", name="The score").count()
             page.locator(".cover button").click()
             page.locator(".cover").wait_for(state="detached")
         play(
@@ -125,7 +125,7 @@ def test_two_browsers_a_reaction_a_reconnection_a_killed_server_and_the_end(
             )
     for page in (german, yugoslav, watcher):
         page.get_by_role("heading", name="The game is over").wait_for()
-        page.get_by_role("heading", name="The count").wait_for()
+        page.get_by_role("heading", name="The score").wait_for()
 
 
 def test_a_turn_with_a_reaction_by_keys_alone(server: Server, pages: Pages) -> None:
@@ -180,7 +180,7 @@ def test_a_turn_with_a_reaction_from_the_accessibility_tree_alone(
         page.wait_for_timeout(150)
     assert over.count(), panel.aria_snapshot()
     assert moved
-    page.get_by_role("heading", name="The count").wait_for()
+    page.get_by_role("heading", name="The score").wait_for()
 
 
 def answer(panel: Any) -> None:
@@ -216,5 +216,5 @@ def test_a_whole_game_is_played_through_the_page(
     page = pages.open(server.game(scenario, {sides[0]: "person", sides[1]: "simple"})[0])
     page.get_by_role("application").wait_for()
     assert play(page, 1800), page.locator("aside").inner_text()
-    assert page.get_by_role("heading", name="The count").count()
+    assert page.get_by_role("heading", name="The score").count()
     assert not page.locator(MAIN).count()

@@ -6,19 +6,22 @@ import doctest
 import re
 from pathlib import Path
 
+import pytest
+
 from .conftest import Run
 
 ROOT = Path(__file__).parents[2]
 
 
-def test_the_python_of_the_command_line_page_runs() -> None:
-    failed, tried = doctest.testfile(str(ROOT / "docs/command-line.md"), module_relative=False)
+@pytest.mark.parametrize("page", ["reference/command-line.md", "guides/researcher.md"])
+def test_the_python_of_the_pages_runs(page: str) -> None:
+    failed, tried = doctest.testfile(str(ROOT / "docs" / page), module_relative=False)
     assert tried > 5
     assert not failed
 
 
 def test_every_command_of_the_page_exists(staffetta: Run) -> None:
-    page = (ROOT / "docs/command-line.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs/reference/command-line.md").read_text(encoding="utf-8")
     commands = set(
         re.findall(r"^    staffetta (scenario check|scenario copy|\w+)", page, re.MULTILINE)
     )

@@ -65,7 +65,7 @@ def test_the_end_of_the_input_is_a_way_to_leave(staffetta: Run, tmp_path: Path) 
     [
         ("99", "There is no choice 99: they are numbered 1 to 5."),
         ("0", "There is no choice 0"),
-        ("dance", "“dance” is no choice of this game."),
+        ("dance", "“dance” is not a choice of this game."),
         ("to 10.06", "That is not asked here."),
         ("s", "Name a file, as in: s my-game"),
         ("l", "Name a file, as in: l my-game"),
@@ -74,7 +74,7 @@ def test_the_end_of_the_input_is_a_way_to_leave(staffetta: Run, tmp_path: Path) 
         ("w", "Name a choice, as in: w to 10.06"),
         ("w identity tito", "It may be done."),
         ("w pass", "That is not asked here."),
-        ("u", "Nothing is taken back: nothing has been chosen yet."),
+        ("u", "There is nothing to take back: nothing has been chosen yet."),
         ("r 17", "R 17 "),
         (
             "r 16",
@@ -130,7 +130,7 @@ def test_a_damaged_save_is_refused_in_a_sentence(staffetta: Run, tmp_path: Path)
 
 def test_the_machine_can_choose_for_a_person(staffetta: Run) -> None:
     said = staffetta("play", "--side", "german", "--seed", 7, "--save", "kept", typed="a\na\nq\n")
-    assert "who acts?" in said.out
+    assert "Germans: Who acts?" in said.out
     assert any("german ride" in str(entry) for entry in Game.load(Path("kept")).record.entries)
 
 

@@ -18,6 +18,7 @@ from staffetta.engine.choices import (
     VERBS,
     WORDS,
     code,
+    declare,
     operand_of,
     verb_of,
 )
@@ -300,6 +301,15 @@ def test_every_verb_has_a_word_of_its_own() -> None:
         assert WORDS[word] == verb
         assert takes >= NOTHING
     assert VERBS[ROLL][0] == "roll"
+
+
+def test_a_verb_means_one_thing_only() -> None:
+    before = dict(VERBS)
+    declare({PASS: VERBS[PASS]})
+    for taken in ({PASS: ("skip", NOTHING)}, {4000: ("pass", NOTHING)}):
+        with pytest.raises(ValueError, match="is taken by another book"):
+            declare(taken)
+    assert before == VERBS
 
 
 def test_a_tally_is_the_sum_of_its_terms() -> None:

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from staffetta.engine.units import MARK_NAMES, MARKERS, NEWCOMER, REVEALED, SPARE, Kind, Piece
+import pytest
+
+from staffetta.engine.units import (
+    MARK_NAMES,
+    MARKERS,
+    NEWCOMER,
+    PINNED,
+    REVEALED,
+    SPARE,
+    Kind,
+    Piece,
+    declare,
+)
 
 
 def test_a_kind_is_a_combat_unit_on_foot_that_may_assault() -> None:
@@ -54,3 +66,12 @@ def test_marks_have_bits_of_their_own_and_only_markers_leave_with_the_turn() -> 
     assert len({mark.bit_length() for mark in marks}) == len(marks)
     assert all(mark.bit_count() == 1 for mark in marks)
     assert not MARKERS & (SPARE | REVEALED | NEWCOMER)
+
+
+def test_a_mark_means_one_thing_only() -> None:
+    before = MARK_NAMES[:]
+    declare([(PINNED, "pinned")])
+    for taken in ((PINNED, "stuck"), (1 << 30, "pinned")):
+        with pytest.raises(ValueError, match="is taken by another book"):
+            declare([taken])
+    assert before == MARK_NAMES

@@ -20,7 +20,7 @@ from staffetta.engine.machine import new_game
 from staffetta.engine.state import State, World
 from staffetta.engine.units import Kind, Piece
 from staffetta.rules.actions import Activations
-from staffetta.rules.banditen.slot import Own, own
+from staffetta.rules.banditen.state import Own, own
 from staffetta.rules.book import book_of
 from staffetta.rules.facts import Facts
 from staffetta.rules.options import Value

@@ -24,7 +24,7 @@ from staffetta.engine.units import Piece
 from staffetta.rules.actions import Activations
 from staffetta.rules.facts import Facts
 from staffetta.rules.gravellona2013.game import Book2013
-from staffetta.rules.gravellona2013.slot import Own, own
+from staffetta.rules.gravellona2013.state import Own, own
 from staffetta.rules.options import Value
 from staffetta.rules.sequence import ActionPhase, Turn
 from tests.kit.charts import charts_of, tables_of

@@ -36,9 +36,10 @@ from staffetta.engine.state import CHANCE, NOBODY, State, World
 from staffetta.engine.units import LEFT, LOST, MARK_NAMES, TAKEN, WAITING, Piece
 from staffetta.rules.actions import Activations, ChooseAction
 from staffetta.rules.book import book_of
+from staffetta.rules.entry import Entry
 from staffetta.rules.facts import Aircraft, Facts
 from staffetta.rules.options import Value
-from staffetta.rules.registry import Entry, find
+from staffetta.rules.registry import find
 from staffetta.rules.sequence import ActionPhase, Turn
 from staffetta.view.notation import is_roll, parse, parse_roll, text
 from tests.kit.charts import charts_of, tables_of

@@ -147,7 +147,7 @@ REASONS: Final = {
     "stack-full": ("R 7", "hex limit"),
     "too-far-from-the-last": ("R 14.2", "hex"),
     "too-few-movement-points": ("R 8", "cost left"),
-    "too-few-points": ("R 4, R 6.1", "price"),
+    "too-few-points": ("R 4, R 6.1", "price table"),
     "too-slow-for-half": ("R 5.1.3", "unit"),
     "too-weak-to-split": ("R 5.1.5", ""),
 }
@@ -169,7 +169,7 @@ FORMS: Final = {
     "identity": "tito|british|american|soviet|decoy",
     "aircraft": "A-[A-Z0-9]+",
     "bonus": "[+-][0-9]+",
-    "table": r"terrain\.[a-z]+\.to_hit|units\.[a-z-]+\.range",
+    "table": r"actions\.[a-z-]+|terrain\.[a-z]+\.to_hit|units\.[a-z-]+\.range",
 }
 NUMBER: Final = "[0-9]+"
 
@@ -222,7 +222,7 @@ def can_be_said(message: str, book: str, names: tuple[str, ...]) -> bool:
         args = narrate._told(
             tuple((name, "") for name in names), language, narrate.NOBODY_NAMED, book
         )
-        if not words.has(message) or words.format(message, args, book)[1]:
+        if not words.has(message, book) or words.format(message, args, book)[1]:
             return False
     return True
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from staffetta.ai.weighing import weights_for
+from staffetta.ai.weight_files import weights_for
 from staffetta.engine.state import Outcome, State
 from staffetta.engine.units import PINNED
+from staffetta.mind.attribution import Attribution, names
+from staffetta.mind.board_tables import costs_to
+from staffetta.mind.default_policy import DefaultPolicy
 from staffetta.mind.evaluation import TERMS, Evaluation
-from staffetta.mind.grounds import Grounds, names
-from staffetta.mind.instinct import Instinct
-from staffetta.mind.terrain import costs_to
 from staffetta.rules.book import book_of
 from tests.view.games import SCENARIOS, decisions, start, states, world
 
@@ -31,11 +31,13 @@ def test_the_value_is_the_sum_of_its_terms_and_one_sides_loss_is_the_others_gain
 ) -> None:
     for state in positions(scenario):
         evaluation = judge(state, scenario)
-        grounds = Grounds(evaluation, Instinct(evaluation))
+        attribution = Attribution(evaluation, DefaultPolicy(evaluation))
         for side in (0, 1):
-            assert sum(grounds.now(state, side)) == pytest.approx(evaluation.for_side(state, side))
+            assert sum(attribution.now(state, side)) == pytest.approx(
+                evaluation.for_side(state, side)
+            )
         assert evaluation.for_side(state, 0) == -evaluation.for_side(state, 1)
-        assert len(grounds.now(state, 0)) == len(names()) == 2 * len(TERMS) + 1
+        assert len(attribution.now(state, 0)) == len(names()) == 2 * len(TERMS) + 1
 
 
 @pytest.mark.parametrize("side", [0, 1])
@@ -133,7 +135,7 @@ def test_only_those_count_in_an_assault_who_will_fight(strength: str) -> None:
                 assert stack.strength == sum(all_)
                 assert stack.defence == (all_[0] if strength == "top" else sum(all_))
                 assert evaluation.front(state, tuple(units)) == stack.defence
-                assert stack.storm <= (max(all_) if strength == "top" else sum(all_))
+                assert stack.assault_strength <= (max(all_) if strength == "top" else sum(all_))
                 compared += 1
         if compared > 50:
             break

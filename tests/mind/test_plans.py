@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from staffetta.ai.weighing import weights_for
+from staffetta.ai.weight_files import weights_for
 from staffetta.engine.choices import ASSAULT, ATTACK, ATTACK_MOVE, GATHER, MOVE, SPLIT, operand_of
 from staffetta.engine.machine import apply, dice_wanted
 from staffetta.engine.state import State
+from staffetta.mind.default_policy import DefaultPolicy
 from staffetta.mind.evaluation import Evaluation
-from staffetta.mind.instinct import Instinct
 from staffetta.mind.planner import Planner
 from staffetta.mind.plans import Plan, same_turn, varied
 from staffetta.rules.actions import Activations
@@ -23,14 +23,14 @@ def plans(state: State, evaluation: Evaluation, side: int) -> list[Plan]:
 
 def done(state: State, plan: Plan, evaluation: Evaluation) -> State | None:
     """The position after a plan, the turn handed back to the same side; None if the turn ends."""
-    instinct, after = Instinct(evaluation), state.copy()
+    policy, after = DefaultPolicy(evaluation), state.copy()
     for choice in plan.choices:
         if choice in after.options:  # with one answer only, nobody is asked
             apply(after, choice)
     while not isinstance(after.frame, Activations):
         if dice_wanted(after):
             return None
-        apply(after, instinct.answer(after))
+        apply(after, policy.answer(after))
     after.frame = Activations(after.frame.parent, state.decider, 0)
     after.listed = after.frame.offered(after)
     return after

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from staffetta.engine.machine import new_game
-from staffetta.mind.chances import bend, between
+from staffetta.mind.win_probability import bend, between
 from staffetta.play.chance import Stream
 from staffetta.play.setting import set_out
 from tools.opponents.chances import (

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from staffetta.ai.weighing import weights_for
+from staffetta.ai.weight_files import weights_for
 from staffetta.engine.machine import new_game
-from staffetta.mind.chances import Chances
 from staffetta.mind.evaluation import Evaluation
+from staffetta.mind.win_probability import WinProbability
 from staffetta.play.setting import set_out
 from tools.opponents.command import FINE, MISUSED, main
 
@@ -41,6 +41,6 @@ def test_chances_are_written_for_both_sides_and_played_games_are_not_played_agai
     assert list(found) == setting.world.sides
     state = new_game(setting.world)
     for side, data in found.items():
-        chances = Chances(Evaluation(state, weights_for("drvar", side)), data)
+        chances = WinProbability(Evaluation(state, weights_for("drvar", side)), data)
         assert not chances.lines
         assert set(data["signs"]) == {"value"}

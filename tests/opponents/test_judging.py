@@ -33,7 +33,7 @@ def test_every_plan_is_played_on_as_often_and_can_be_read_again(
         assert position.looks[0] == max(position.looks)
         assert [len(row) for row in position.playouts] == [len(position.looks)] * 2
         for row in position.playouts:
-            assert all(0 <= playout[CHANCE] <= 1 for playout in row)
+            assert all(0 <= rollout[CHANCE] <= 1 for rollout in row)
     file = tmp_path / "judged.jsonl"
     file.write_text(line_of(found) + '{"scenario":"dr', encoding="utf-8")
     assert read(file) == [found]

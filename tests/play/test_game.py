@@ -108,7 +108,8 @@ def test_the_same_seed_and_choices_give_the_same_game() -> None:
     for game in games:
         play_on(game)
     assert games[0].save() == games[1].save()
-    assert games[0].log[-1].key == games[1].log[-1].key == "game-over"
+    assert games[0].log[-1].key == games[1].log[-1].key
+    assert games[0].outcome is not None
 
 
 @pytest.mark.parametrize(
@@ -214,7 +215,7 @@ def test_undo_stops_at_the_other_sides_choice() -> None:
         game.choose(game.decision.choices[0])
     game.choose("land G-PAN")
     game.undo()
-    with pytest.raises(CannotUndo, match="the other side's"):
+    with pytest.raises(CannotUndo, match="the other side’s"):
         game.undo()
 
 

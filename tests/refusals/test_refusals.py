@@ -1,8 +1,7 @@
 """Every refusal of every book is reached in a real position, and names the right paragraph.
 
-The positions are the files beside this one, in the format of docs/worked-examples.md, and the
-worked examples themselves. A new refusal needs a position, or a reason here why no question leads
-to it.
+The positions are the files beside this one (docs/reference/worked-examples.md has the format) and
+the worked examples. A new refusal needs a position, or a reason here why no question leads to it.
 """
 
 from __future__ import annotations

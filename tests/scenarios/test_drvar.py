@@ -85,14 +85,15 @@ G-BRE paratroops 1 air 1      G-GRE paratroops 1 air 1      G-DRA paratroops 1 a
 G-ABW support    1 air 1      G-MG1 mg         1 air 1      G-4KP paratroops 2 air 3
 G-MOR mortar     1 air 3      G-MG2 mg         1 air 3      G-ART artillery  1 air 3
 G-WIL command    - 05.01 12   G-W1  infantry   3 05.01 12   G-W2  infantry   3 05.01 12
-G-W3  mg         1 05.01 12   Y-LGK infantry   2 10.06 0    Y-ESC infantry   2 star 0
+G-W3  mg         1 05.01 12   Y-LGK infantry   2 10.06 0    Y-ESC infantry   3 star 0
 Y-CAD infantry   3 14.04 0    Y-L3  tank       1 06.06 0    Y-AA  mg         1 12.09 0
-Y-ING sapper     1 12.09 0    Y-CKJ infantry   1 10.04 0    Y-RAD radio      - with 0
-Y-M1  mission    - 10.04 0    Y-M2  mission    - 11.07 0    Y-M3  mission    - 07.04 0
-Y-M4  mission    - 05.08 0    Y-M5  mission    - 15.10 0    Y-M6  mission    - 16.05 0
-Y-M7  mission    - 12.03 0    Y-M8  mission    - 08.09 0    Y-1   infantry   4 20.12 2
-Y-2   infantry   4 01.12 3    Y-3   infantry   4 01.07 5    Y-4   infantry   4 05.01 5
-Y-5   infantry   4 01.08 6    Y-6   infantry   3 20.01 6    Y-6M  mortar     1 20.01 6
+Y-ING sapper     2 12.09 0    Y-CKJ infantry   1 10.04 0    Y-RAD radio      - with 0
+Y-M1  mission    - 10.04 0    Y-M2  mission    - 10.06 0    Y-M3  mission    - 12.09 0
+Y-M4  mission    - 14.04 0    Y-M5  mission    - 06.06 0    Y-M6  mission    - 13.11 0
+Y-M7  mission    - 06.11 0    Y-M8  mission    - 02.04 0    Y-M9  mission    - 18.03 0
+Y-M10 mission    - 08.11 0    Y-1   infantry   3 20.12 2    Y-2   infantry   3 01.12 3
+Y-3   infantry   3 01.07 5    Y-4   infantry   3 05.01 5    Y-5   infantry   3 01.08 6
+Y-6   infantry   3 20.01 6    Y-6M  mortar     1 20.01 6
 """
 
 
@@ -138,7 +139,7 @@ def test_the_strengths_fill_the_activation_tables(drvar: Scenario) -> None:
 
     assert total("german", {1}) == 15
     assert total("german", {1, 3}) == 20
-    assert total("yugoslav", {0}) == 11
+    assert total("yugoslav", {0}) == 13
     assert total("yugoslav", {0, 2, 3}) == 19
 
 
@@ -155,12 +156,12 @@ def test_aircraft_and_missions(drvar: Scenario) -> None:
     assert [a.side for a in drvar.sheet.aircraft] == ["german"] * 5 + ["yugoslav"]
     assert drvar.sheet.aircraft[-1].needs == "british"
     identities = Counter(mission.identity for mission in drvar.sheet.missions)
-    assert identities == {"tito": 1, "british": 1, "american": 1, "soviet": 1, "decoy": 4}
+    assert identities == {"tito": 1, "british": 1, "american": 1, "soviet": 1, "decoy": 6}
 
 
 def test_the_missions_stand_on_the_stars_in_order(drvar: Scenario) -> None:
     pieces = [unit for unit in drvar.units if unit.kind == "mission"]
-    assert [unit.id for unit in pieces] == [f"Y-M{number}" for number in range(1, 9)]
+    assert [unit.id for unit in pieces] == [f"Y-M{number}" for number in range(1, 11)]
     assert [unit.start for unit in pieces] == [(star,) for star in drvar.map.stars]
 
 
@@ -211,7 +212,7 @@ def test_nobody_lands_on_a_star_in_a_wood_or_in_a_town(drvar: Scenario) -> None:
             assert "wood" not in {terrain[hex_] for hex_ in near}
 
 
-def test_the_first_wave_is_in_command_and_beside_five_missions(drvar: Scenario) -> None:
+def test_the_first_wave_is_in_command(drvar: Scenario) -> None:
     first = drops(drvar)[0]
     at = {landing.unit: landing.hex for landing in first.landings}
     (rider,) = first.carried
@@ -219,13 +220,21 @@ def test_the_first_wave_is_in_command_and_beside_five_missions(drvar: Scenario) 
     radius = drvar.unit("G-RYB").radius
     assert radius is not None
     assert all(distance(at[rider.carrier], hex_) <= radius for hex_ in at.values())
-    guarded = {"10.04", drvar.sheet.setup["yugoslav"].place[0].hex}
-    beside = {star for star in drvar.map.stars for hex_ in at.values() if distance(star, hex_) == 1}
-    assert len(beside - guarded) >= 5
 
 
-def test_tito_is_guarded_and_away_from_the_first_wave(drvar: Scenario) -> None:
+def test_a_star_is_garrisoned_or_in_a_wood_that_no_lander_touches(drvar: Scenario) -> None:
+    terrain = terrain_by_hex(drvar.map)
+    garrisoned = {unit.start[0] for unit in drvar.units if unit.strength and len(unit.start) == 1}
+    landings = [landing.hex for drop in drops(drvar) for landing in drop.landings]
+    for star in drvar.map.stars:
+        in_wood = terrain[star] == "wood" and all(distance(star, hex_) > 1 for hex_ in landings)
+        assert star in garrisoned or in_wood
+
+
+def test_tito_is_guarded_and_his_allies_are_away_from_the_first_wave(drvar: Scenario) -> None:
     setup = drvar.sheet.setup["yugoslav"]
-    (tito,) = [mission.hex for mission in setup.missions if mission.identity == "tito"]
-    assert ("Y-ESC", tito) in {(placement.unit, placement.hex) for placement in setup.place}
-    assert all(distance(tito, landing.hex) > 3 for landing in drops(drvar)[0].landings)
+    at = {mission.identity: mission.hex for mission in setup.missions}
+    assert ("Y-ESC", at["tito"]) in {(placement.unit, placement.hex) for placement in setup.place}
+    assert at["tito"] in {hex_ for unit in drvar.units if unit.strength for hex_ in unit.start}
+    for ally in ("british", "american", "soviet"):
+        assert all(distance(at[ally], landing.hex) > 3 for landing in drops(drvar)[0].landings)

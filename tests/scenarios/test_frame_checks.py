@@ -106,7 +106,7 @@ def test_identities_pieces_and_stars_are_as_many(drvar: Copy) -> None:
     # The default set-up deals the old number, which is a problem of its own.
     problem, _ = drvar.problems()
     assert place(problem) == spot
-    assert problem.what == "9 identities, 8 mission pieces and 8 stars do not match"
+    assert problem.what == "11 identities, 10 mission pieces and 10 stars do not match"
     assert problem.advice == "give each star of the map one piece and one identity"
 
 

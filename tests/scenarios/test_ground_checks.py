@@ -176,14 +176,14 @@ def test_a_road_that_comes_back_to_a_hex(drvar: Copy) -> None:
 
 
 def test_pieces_and_roads_cannot_be_where_nobody_can_go(drvar: Copy) -> None:
-    # 10.03 and 16.05 become impassable: a name may stand there, a road and a Mission may not.
+    # 10.03, 16.05 and 18.03 become impassable: a name may stand there, no road and no Mission.
     drvar.replace("map.toml", 'legend = { "."', 'legend = { "~" = "impassable", "."')
     drvar.replace("map.toml", ROW_5, ROW_5.replace("t", "~"))
-    drvar.replace("map.toml", "whh....hhhhhw..hwwww", "whh....hh~hhw..hwwww")
+    drvar.replace("map.toml", "whh....hhhhhw..hwwww", "whh....hh~hhw..hw~ww")
     assert {(problem.file, problem.path, problem.what) for problem in drvar.problems()} == {
-        ("map.toml", "stars.#6", "hex 16.05 is impassable"),
+        ("map.toml", "stars.#9", "hex 18.03 is impassable"),
         ("map.toml", "roads.Šipovljani road.hexes.#5", "hex 16.05 is impassable"),
-        ("forces.toml", "units.Y-M6.start.#1", "hex 16.05 is impassable"),
+        ("forces.toml", "units.Y-M9.start.#1", "hex 18.03 is impassable"),
     }
 
 

@@ -187,17 +187,18 @@ def test_a_command_needs_a_radius(drvar: Copy) -> None:
 
 
 def test_a_mission_starts_on_a_star_of_its_own(drvar: Copy) -> None:
-    first = drvar.replace("forces.toml", 'start = ["11.07"]', 'start = ¦["11.06"]')
-    second = drvar.replace("forces.toml", 'start = ["08.09"]', 'start = [¦"12.03"]')
+    first = drvar.replace("forces.toml", 'start = ["13.11"]', 'start = ¦["13.10"]')
+    second = drvar.replace("forces.toml", 'start = ["08.11"]', 'start = [¦"18.03"]')
     problems = drvar.problems()
     assert [place(problem) for problem in problems] == [first, second]
-    assert problems[0].what == "the mission Y-M2 does not start on a star"
-    assert problems[1].what == "a mission in 12.03 stands here twice"
+    assert problems[0].what == "the mission Y-M6 does not start on a star"
+    assert problems[1].what == "a mission in 18.03 stands here twice"
 
 
 def test_fixed_starts_fit_into_their_hex_if_the_limit_is_known(drvar: Copy) -> None:
-    drvar.replace("forces.toml", 'start = ["14.04"]', 'start = ["12.09"]')
-    drvar.replace("forces.toml", "strength = 3\nstart", "strength = 7\nstart")
+    drvar.replace(
+        "forces.toml", 'strength = 3\nstart = ["14.04"]', 'strength = 6\nstart = ["12.09"]'
+    )
     assert drvar.problems() == []
     problem = drvar.only(Known(stack_limit=8))
     assert problem.path == "units.Y-ING.start"

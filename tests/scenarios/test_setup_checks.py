@@ -6,9 +6,9 @@ import pytest
 
 from tests.scenarios.copies import Copy, place
 
-ESCORT = 'place = [{ unit = "Y-ESC", hex = "15.10" }]'
+ESCORT = 'place = [{ unit = "Y-ESC", hex = "10.06" }]'
 RADIO = 'carried = [{ unit = "Y-RAD", with = "Y-CAD" }]'
-DECOY = '{ hex = "08.09", identity = "decoy" }'
+DECOY = '{ hex = "08.11", identity = "decoy" }'
 
 CASES = {
     "a hex off the map": (
@@ -21,10 +21,10 @@ CASES = {
     ),
     "a hex that is not the unit's": (
         ESCORT,
-        ESCORT.replace('"15.10"', '¦"15.09"'),
+        ESCORT.replace('"10.06"', '¦"15.09"'),
         (
             "setup.yugoslav.place.Y-ESC.hex: Y-ESC may not start in 15.09; "
-            "its hexes are 05.08, 07.04, 08.09, 10.04, 11.07, 12.03, 15.10, 16.05"
+            "its hexes are 02.04, 06.06, 06.11, 08.11, 10.04, 10.06, 12.09, 13.11, 14.04, 18.03"
         ),
     ),
     "a fixed unit somewhere else": (
@@ -39,7 +39,7 @@ CASES = {
     ),
     "a unit twice": (
         ESCORT,
-        ESCORT.replace(" }]", ' }, ¦{ unit = "Y-ESC", hex = "16.05" }]'),
+        ESCORT.replace(" }]", ' }, ¦{ unit = "Y-ESC", hex = "18.03" }]'),
         (
             "setup.yugoslav.place.Y-ESC: Y-ESC is placed twice; "
             "place it once, or give each part its strength"
@@ -48,11 +48,11 @@ CASES = {
     "parts that are more than the whole": (
         ESCORT,
         (
-            'place = [{ unit = "Y-ESC", hex = "15.10", strength = 2 }, '
-            '¦{ unit = "Y-ESC", hex = "16.05", strength = 1 }]'
+            'place = [{ unit = "Y-ESC", hex = "10.06", strength = 3 }, '
+            '¦{ unit = "Y-ESC", hex = "18.03", strength = 1 }]'
         ),
         (
-            "setup.yugoslav.place.Y-ESC: the parts of Y-ESC have 3 strength points instead of 2; "
+            "setup.yugoslav.place.Y-ESC: the parts of Y-ESC have 4 strength points instead of 3; "
             "let the parts add up to the whole"
         ),
     ),
@@ -93,17 +93,18 @@ CASES = {
     ),
     "a Mission beside its star": (
         DECOY,
-        DECOY.replace('"08.09"', '¦"08.08"'),
+        DECOY.replace('"08.11"', '¦"08.08"'),
         (
             "setup.yugoslav.missions.08.08.hex: 08.08 is not a star; "
-            "the stars of the map are 10.04, 11.07, 07.04, 05.08, 15.10, 16.05, 12.03, 08.09"
+            "the stars of the map are 10.04, 10.06, 12.09, 14.04, 06.06, 13.11, "
+            "06.11, 02.04, 18.03, 08.11"
         ),
     ),
     "two Missions on one star": (
         DECOY,
-        DECOY.replace('"08.09"', '¦"12.03"'),
+        DECOY.replace('"08.11"', '¦"18.03"'),
         (
-            "setup.yugoslav.missions.12.03.hex: star 12.03 stands here twice; "
+            "setup.yugoslav.missions.18.03.hex: star 18.03 stands here twice; "
             "deal one identity to each star"
         ),
     ),
@@ -140,11 +141,11 @@ def test_nobody_with_a_choice_is_left_out(drvar: Copy, line: str, unit: str, pat
 
 
 def test_the_identities_dealt_are_those_of_the_scenario(drvar: Copy) -> None:
-    tito = '{ hex = "15.10", identity = "tito" }'
+    tito = '{ hex = "10.06", identity = "tito" }'
     drvar.replace("scenario.toml", tito, tito.replace("tito", "decoy"))
     assert drvar.only().what == (
-        "the identities dealt are 1 american, 1 british, 5 decoy, 1 soviet "
-        "instead of 1 american, 1 british, 4 decoy, 1 soviet, 1 tito"
+        "the identities dealt are 1 american, 1 british, 7 decoy, 1 soviet "
+        "instead of 1 american, 1 british, 6 decoy, 1 soviet, 1 tito"
     )
 
 
@@ -169,8 +170,8 @@ def test_a_scenario_needs_no_default_set_up(drvar: Copy) -> None:
 
 def test_a_garrison_may_start_divided(drvar: Copy) -> None:
     parts = (
-        'place = [{ unit = "Y-ESC", hex = "15.10", strength = 1 }, '
-        '{ unit = "Y-ESC", hex = "16.05", strength = 1 }]'
+        'place = [{ unit = "Y-ESC", hex = "10.06", strength = 2 }, '
+        '{ unit = "Y-ESC", hex = "18.03", strength = 1 }]'
     )
     drvar.replace("scenario.toml", ESCORT, parts)
     assert drvar.problems() == []

@@ -202,9 +202,9 @@ MISFITS = {
     ),
     "a table where a list is wanted": (
         "map.toml",
-        'stars = ["10.04", "11.07", "07.04", "05.08", "15.10", "16.05", "12.03", "08.09"]',
-        "stars = ¦{ a = 1 }",
-        'stars: { a = 1 } does not fit here; write a list (a hex id like "10.06")',
+        'bridges = ["11.05", "13.07", "06.04"]',
+        "bridges = ¦{ a = 1 }",
+        'bridges: { a = 1 } does not fit here; write a list (a hex id like "10.06")',
     ),
 }
 
@@ -236,7 +236,7 @@ def test_all_problems_of_all_files_come_at_once_in_order(drvar: Copy) -> None:
 def test_a_broken_record_still_lends_its_name_to_others(drvar: Copy) -> None:
     # Y-ESC is placed and Y-CAD carries the Radio in the default set-up; 500 SS has many units.
     drvar.replace("forces.toml", 'start_zone = "mission-stars"', "start_zone = 4")
-    drvar.replace("forces.toml", "strength = 3\nstart", 'strength = "3"\nstart')
+    drvar.replace("forces.toml", "strength = 3\nstart =", 'strength = "3"\nstart =')
     drvar.replace("forces.toml", 'id = "500 SS"\nname = {', 'id = "500 SS"\nname = 5\nnote = {')
     assert [problem.path for problem in drvar.problems()] == [
         "formations.500 SS.name",

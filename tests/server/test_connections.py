@@ -20,18 +20,20 @@ import pytest
 import uvicorn
 from websockets.sync.client import connect
 
-from staffetta.server import connections, sockets
-from staffetta.server.app import application
-from staffetta.server.connections import HttpConnection, allow_many
-from staffetta.server.files import Body
-from staffetta.server.guard import BURST, LONGEST_PATH, SOCKETS, Guard
-from staffetta.server.guests import BYTES, MESSAGES, Guest
-from staffetta.server.host import Host
-from staffetta.server.messages.games import NewGame
-from staffetta.server.messages.states import Pong, Waiting
+from staffetta.server.games.host import Host
+from staffetta.server.http.app import application
+from staffetta.server.http.files import Body
+from staffetta.server.http.guard import BURST, LONGEST_PATH, SOCKETS, Guard
 from staffetta.server.run import Order, PortTaken, bind, check
-from staffetta.server.session import Watch
-from staffetta.server.store import Seat
+from staffetta.server.sockets import connections
+from staffetta.server.sockets import serving as sockets
+from staffetta.server.sockets.connections import HttpConnection, allow_many
+from staffetta.server.sockets.outbox import BYTES, MESSAGES, Outbox
+from staffetta.table.guests import Guest, Watch
+from staffetta.table.messages.games import NewGame
+from staffetta.table.messages.states import Pong, Waiting
+from staffetta.table.storage import Seat
+from staffetta.table.table import MOST_WATCHERS, MOST_WINDOWS
 from tests.server.conftest import Player, Served, wait_for
 
 Serve = Callable[..., Served]
@@ -150,29 +152,25 @@ def test_a_port_that_is_asked_for_and_taken_is_refused() -> None:
         assert f"port {port} is in use" in done.stderr
 
 
-# -- guests --------------------------------------------------------------------------
-
-
-def guest() -> Guest:
-    return Guest(Watch(Seat("game", "watcher", ()), "public"))
+# -- outboxes ------------------------------------------------------------------------
 
 
 def test_who_does_not_read_is_sent_away_and_nothing_is_kept_for_him() -> None:
     async def send() -> None:
-        slow = guest()
+        slow = Outbox()
         for _ in range(MESSAGES):
             slow.send(Pong())
         assert not slow.leaving.done()
         slow.send(Pong())
-        assert slow.gone == (4429, "too-slow")
+        assert slow.gone == "too-slow"
         assert slow.leaving.done()
         slow.send(Pong())
         assert await slow.next() is None
-        large = guest()
+        large = Outbox()
         big = msgspec.structs.replace(Waiting(ahead=1), ahead=10 ** (BYTES // 8))
         for _ in range(9):
             large.send(big)
-        assert large.gone == (4429, "too-slow")
+        assert large.gone == "too-slow"
 
     sys.set_int_max_str_digits(0)
     try:
@@ -183,7 +181,7 @@ def test_who_does_not_read_is_sent_away_and_nothing_is_kept_for_him() -> None:
 
 def test_messages_come_in_order() -> None:
     async def send() -> None:
-        reader = guest()
+        reader = Outbox()
         for ahead in range(5):
             reader.send(Waiting(ahead=ahead))
         heard = [msgspec.json.decode(await reader.next() or b"")["ahead"] for _ in range(5)]
@@ -198,7 +196,7 @@ def test_messages_come_in_order() -> None:
 @pytest.mark.slow
 def test_watchers_do_not_take_the_places_of_players(server: Served, sit: Sit) -> None:
     made = server.make(seats="two", side="german")
-    for _ in range(sockets.MOST_WATCHERS):
+    for _ in range(MOST_WATCHERS):
         assert sit(made, 2).hear()["type"] == "welcome"
     assert sit(made, 2).hear()["because"]["key"] == "room-full"
     assert sit(made, 0).hear()["type"] == "welcome"
@@ -208,7 +206,7 @@ def test_watchers_do_not_take_the_places_of_players(server: Served, sit: Sit) ->
 @pytest.mark.slow
 def test_a_players_new_window_closes_his_oldest(server: Served, sit: Sit) -> None:
     made = server.make(seats="two", side="german")
-    windows = [sit(made, 0) for _ in range(sockets.MOST_WINDOWS)]
+    windows = [sit(made, 0) for _ in range(MOST_WINDOWS)]
     for window in windows:
         window.until("state")
     assert sit(made, 0).hear()["type"] == "welcome"
@@ -385,10 +383,11 @@ def test_who_never_reads_is_cut_off_and_his_place_is_free(
         host = Host(tmp_path)
         made = host.make(NewGame(scenario="drvar"))
         room = host.room(made.id)
-        deaf, found = Deaf(), guest()
+        deaf, outbox = Deaf(), Outbox()
+        found = Guest(Watch(Seat("game", "watcher", ()), "public"), outbox)
         room.guests.append(found)
         socket_: Any = deaf
-        talking = asyncio.create_task(sockets.talk(host, socket_, found, room))
+        talking = asyncio.create_task(sockets.Talk(host, room, found, outbox).go_on(socket_))
         await asyncio.sleep(0)
         for _ in range(MESSAGES + 2):
             found.send(Pong())

@@ -12,11 +12,11 @@ import pytest
 from staffetta.cli.saying import FAILED, FINE
 from staffetta.cli.verify import verify_files
 from staffetta.play.record import Entry, Record
-from staffetta.server import dice
-from staffetta.server.host import Host
-from staffetta.server.messages.games import NewGame, NewRecord
-from staffetta.server.sentences import Refusal
-from staffetta.server.session import Session
+from staffetta.server.games.host import Host
+from staffetta.table import dice
+from staffetta.table.messages.games import NewGame, NewRecord
+from staffetta.table.sentences import Refusal
+from staffetta.table.session import Session
 from tests.server.conftest import Player, Served
 
 SECRETS = {"german": "1" * 64, "yugoslav": "2" * 64}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from staffetta.server.illustrations import cards, shown
+from staffetta.server.content.illustrations import cards, shown
 from tests.server.conftest import Served
 
 pytestmark = pytest.mark.slow

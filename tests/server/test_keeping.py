@@ -14,14 +14,19 @@ from typing import Any
 
 import pytest
 
-from staffetta.server import headers, host, keeping, store
-from staffetta.server.archive import days_ago
-from staffetta.server.guests import Guest
-from staffetta.server.host import Host
-from staffetta.server.messages.games import NewGame
-from staffetta.server.sentences import Refusal
-from staffetta.server.session import Session, Watch
-from staffetta.server.store import VERSION, DiskFull, NewerDatabase, Seat, Store
+from staffetta.server.games import host
+from staffetta.server.games.host import Host
+from staffetta.server.sockets.outbox import Outbox
+from staffetta.server.store import keeping
+from staffetta.server.store import sqlite as store
+from staffetta.server.store.archive import days_ago
+from staffetta.server.store.sqlite import VERSION, DiskFull, NewerDatabase, Store
+from staffetta.table import headers
+from staffetta.table.guests import Guest, Watch
+from staffetta.table.messages.games import NewGame
+from staffetta.table.sentences import Refusal
+from staffetta.table.session import Session
+from staffetta.table.storage import Seat
 from tests.server.conftest import Data, Player, Served
 
 pytestmark = pytest.mark.slow
@@ -408,7 +413,7 @@ def test_a_machine_goes_on_when_the_disk_has_room_again(
         players = {"german": "simple", "yugoslav": "simple"}
         made = host_.make(NewGame(scenario="drvar", players=players, dice="seed", seed=1))
         room = host_.room(made.id)
-        room.guests.append(Guest(Watch(Seat(made.id, "watcher", ()), "public")))
+        room.guests.append(Guest(Watch(Seat(made.id, "watcher", ()), "public"), Outbox()))
         host_.wake(room)
         await asyncio.sleep(0.3)
         assert host_.store.rows(made.id) == []

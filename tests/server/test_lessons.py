@@ -8,8 +8,7 @@ import pytest
 
 from staffetta.play.record import Record
 from staffetta.play.verify import verify
-from staffetta.server.lessons import Lesson, lessons
-from staffetta.view.frames import WINDOWS
+from staffetta.server.content.lessons import Lesson, lessons
 from staffetta.view.menu import menu
 from tests.server.conftest import Player, Served
 
@@ -28,13 +27,14 @@ def test_the_position_offers_what_is_taught(lesson: Lesson) -> None:
     assert state.world.sides[state.decider] == lesson.side, ANEW
     found = menu(state, state.decider)
     if lesson.verb == "opportunity-attack":
-        assert found["asks"] in WINDOWS, ANEW
-        offered = [e["text"] for e in found["entries"] if e["refused"] is None]
+        assert state.frame is not None
+        assert state.frame.role == "window", ANEW
+        offered = [e.text for e in found.entries if e.refused is None]
         assert f"{lesson.verb} {lesson.place}" in offered, ANEW
         return
-    stack = next(s for s in found["stacks"] if s["place"] == lesson.place)
-    action = next(a for a in stack["actions"] if a["verb"] == lesson.verb)
-    assert action["refused"] is None, ANEW
+    stack = next(s for s in found.stacks if s.place == lesson.place)
+    action = next(a for a in stack.actions if a.verb == lesson.verb)
+    assert action.refused is None, ANEW
 
 
 def test_a_lesson_is_a_game_of_ones_own(server: Served, sit: Callable[..., Player]) -> None:

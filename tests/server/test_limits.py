@@ -10,10 +10,10 @@ from functools import partial
 
 import pytest
 
-from staffetta.server.desk import Desk, Line, Ticket
+from staffetta.server.games.desk import Desk, Line, Ticket
 from staffetta.server.limits import Bucket, Buckets, Making, is_local, neighbours
 from staffetta.server.logs import Once
-from staffetta.server.sentences import Refusal
+from staffetta.table.sentences import Refusal
 
 
 def test_one_address_does_not_use_up_what_the_others_may_make() -> None:

@@ -9,8 +9,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from staffetta.server.host import Host
-from staffetta.server.messages.games import NewGame
+from staffetta.server.games.host import Host
+from staffetta.table.messages.games import NewGame
 from tests.server.conftest import Data, Player, Served
 
 pytestmark = pytest.mark.slow

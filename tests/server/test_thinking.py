@@ -11,50 +11,50 @@ import msgspec
 import pytest
 
 from staffetta.ai.guard import Guarded
-from staffetta.ai.pool import Answer, Elsewhere
+from staffetta.ai.pool import RemotePlayer, ThinkReply
 from staffetta.play.players import Outlook
-from staffetta.server import host as hosting
-from staffetta.server import thinking
-from staffetta.server.guests import Guest
-from staffetta.server.host import Host
-from staffetta.server.messages.games import NewGame
-from staffetta.server.room import Room
-from staffetta.server.session import Watch
-from staffetta.server.store import Seat
+from staffetta.server.games import host as hosting
+from staffetta.server.games import thinking
+from staffetta.server.games.host import Host
+from staffetta.server.games.room import Room
+from staffetta.server.sockets.outbox import Outbox
+from staffetta.table.guests import Guest, Watch
+from staffetta.table.messages.games import NewGame
+from staffetta.table.storage import Seat
 
 
 class Pool:
     """Stands for the processes: what was asked, to be answered by the test."""
 
     def __init__(self) -> None:
-        self.asked: list[Future[Answer]] = []
+        self.asked: list[Future[ThinkReply]] = []
 
-    def submit(self, *_: Any) -> Future[Answer]:
+    def submit(self, *_: Any) -> Future[ThinkReply]:
         self.asked.append(Future())
         return self.asked[-1]
 
 
-def watched(host: Host, pool: Pool) -> tuple[Room, Guest]:
+def watched(host: Host, pool: Pool) -> tuple[Room, Outbox]:
     """A game in which a slow machine has to choose, and somebody who looks on."""
     made = host.make(NewGame(scenario="gravellona", players=machines(), dice="seed", seed=1))
     room = host.room(made.id)
     for machine in room.session.machines.values():
         assert isinstance(machine, Guarded)
-        assert isinstance(machine.player, Elsewhere)
+        assert isinstance(machine.player, RemotePlayer)
         object.__setattr__(machine.player, "pool", pool)
-    guest = Guest(Watch(Seat(made.id, "watcher", ()), "public"))
-    room.guests.append(guest)
-    return room, guest
+    outbox = Outbox()
+    room.guests.append(Guest(Watch(Seat(made.id, "watcher", ()), "public"), outbox))
+    return room, outbox
 
 
 def machines() -> dict[str, str]:
     return {"axis": "veteran", "partisan": "veteran"}
 
 
-async def heard(guest: Guest) -> list[dict[str, Any]]:
+async def heard(outbox: Outbox) -> list[dict[str, Any]]:
     found = []
-    while guest._outbox:
-        found.append(msgspec.json.decode(await guest.next() or b""))
+    while outbox._outbox:
+        found.append(msgspec.json.decode(await outbox.next() or b""))
     return found
 
 
@@ -76,7 +76,7 @@ def test_who_waits_for_a_machine_is_told_how_many_are_before(
         assert set(ahead[1]) == {1}
         assert set(ahead[2]) == {2}
         first = games[0][0].session
-        pool.asked[0].set_result(Answer(first.game.position.options[0], ()))
+        pool.asked[0].set_result(ThinkReply(first.game.position.options[0], ()))
         await asyncio.sleep(0.1)
         assert first.game.number > 0
         assert len(pool.asked) == 2  # the next game has its turn
@@ -89,10 +89,10 @@ def test_who_waits_for_a_machine_is_told_how_many_are_before(
 def test_a_machine_that_fails_is_replaced_by_a_simpler_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(_: Elsewhere, outlook: Outlook) -> list[Future[Answer]]:
+    def fail(_: RemotePlayer, outlook: Outlook) -> list[Future[ThinkReply]]:
         raise RuntimeError(f"no process for {outlook.state.number}")
 
-    monkeypatch.setattr(Elsewhere, "ask", fail)
+    monkeypatch.setattr(RemotePlayer, "ask", fail)
 
     async def play() -> None:
         host = Host(tmp_path)

@@ -9,7 +9,7 @@ import sys
 _AT_ONCE = """
 import sys, threading
 from staffetta.play.setting import set_out
-from staffetta.server import catalogue
+from staffetta.server.content import catalogue
 
 sys.setswitchinterval(1e-6)
 tasks = [

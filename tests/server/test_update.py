@@ -134,7 +134,7 @@ def test_a_file_of_a_newer_version_is_told_and_left_alone(serve: Serve) -> None:
     db.close()
     before = file.read_bytes()
     older = serve()
-    assert "kept by a newer version" in " ".join(older.said)
+    assert "written by a newer version" in " ".join(older.said)
     assert older.http.get("/api/about").json()["broken"] == "newer-database"
     answer = older.http.post("/api/games", json={"scenario": "drvar"})
     assert (answer.status_code, answer.json()["key"]) == (503, "newer-database")

@@ -15,10 +15,10 @@ from staffetta.play.game import Game
 from staffetta.play.record import Entry, Header, Record
 from staffetta.scenarios.loader import home_of
 from staffetta.scenarios.playable import playable
-from staffetta.server import uploads
-from staffetta.server.messages.games import NewRecord
-from staffetta.server.sentences import Refusal
-from staffetta.server.uploads import Uploads, look_over
+from staffetta.server.games import uploads
+from staffetta.server.games.uploads import Uploads, look_over
+from staffetta.table.messages.games import NewRecord
+from staffetta.table.sentences import Refusal
 from tests.server.conftest import Served
 
 
@@ -174,8 +174,14 @@ def test_a_record_of_another_edition_is_said_to_be_so_in_both_languages(server: 
     assert refused.status_code == 400
     assert refused.json()["key"] == "other-rules"
     said = refused.json()["say"]
-    assert "another edition of the rules: these replay it only to line " in said["en"]
-    assert "un'altra edizione delle regole: arriva solo fino alla riga " in said["it"]
+    assert (
+        "another edition of the rules. The rules of today can replay it only as far as line "
+        in said["en"]
+    )
+    assert (
+        "un'altra edizione delle regole. Le regole di oggi la ripetono solo fino alla riga "
+        in said["it"]
+    )
     # This one does not even begin: an option of its rules is gone.
     lost = upload("lost-option.record").json()
     assert lost["key"] == "rules-gone"

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from websockets.asyncio.server import ServerConnection, serve
 
-from staffetta.server.store import Store
+from staffetta.server.store.sqlite import Store
 from tools.stress import command
 from tools.stress.bombs import Bomb, Result, record_of
 from tools.stress.forge import Tally

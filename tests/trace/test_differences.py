@@ -8,9 +8,9 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_the_page_in_docs_is_the_one_that_the_rules_give() -> None:
-    assert (ROOT / "docs" / "books.md").read_text(encoding="utf-8") == differences.page(), (
-        "run: python -m staffetta.trace --differences docs/books.md"
-    )
+    assert (ROOT / "docs" / "reference" / "books.md").read_text(
+        encoding="utf-8"
+    ) == differences.page(), "run: python -m staffetta.trace --differences docs/reference/books.md"
 
 
 def test_a_number_that_differs_stands_side_by_side() -> None:

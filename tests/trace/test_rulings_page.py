@@ -1,4 +1,4 @@
-"""docs/rulings.md says what the books' files say."""
+"""docs/reference/rulings.md says what the books' files say."""
 
 from pathlib import Path
 
@@ -10,9 +10,9 @@ ROOT = Path(__file__).parents[2]
 
 
 def test_the_committed_page_is_up_to_date() -> None:
-    committed = (ROOT / "docs/rulings.md").read_text(encoding="utf-8")
+    committed = (ROOT / "docs/reference/rulings.md").read_text(encoding="utf-8")
     fresh = page([load(book) for book in books()])
-    assert committed == fresh, "run: python -m staffetta.trace --rulings docs/rulings.md"
+    assert committed == fresh, "run: python -m staffetta.trace --rulings docs/reference/rulings.md"
 
 
 def test_every_ruling_and_option_is_on_the_page() -> None:

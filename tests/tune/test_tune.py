@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from staffetta.ai.weighing import table_for
+from staffetta.ai.weight_files import table_for
 from staffetta.engine.state import Outcome
 from staffetta.mind.weights import Weights
 from staffetta.play.setting import set_out

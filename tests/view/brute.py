@@ -14,7 +14,6 @@ from staffetta.rules.actions import Members
 from staffetta.rules.book import book_of
 from staffetta.rules.reaction import Occasion
 from staffetta.view.chances import Change, End, Ends, alone, cut
-from staffetta.view.frames import CARRYING_OUT
 
 
 class TooMany(Exception):
@@ -48,7 +47,7 @@ class Lister:
             joining = [c for c in state.options if verb_of(c) == WITH]
             everybody = code(ALL) if code(ALL) in state.options else [*joining, state.options[0]][0]
             return self._chosen(state, everybody, plan)
-        if frame.name not in CARRYING_OUT:
+        if not frame.carries_out:
             return {self._end(state): Fraction(1)}
         ways = [self._chosen(state, choice, plan) for choice in state.options]
         side = frame.decider(state)

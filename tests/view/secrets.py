@@ -7,8 +7,8 @@ from typing import Final
 
 from staffetta.engine.state import State
 from staffetta.engine.units import LEFT, REVEALED
-from staffetta.rules.banditen import slot as mine_slot
-from staffetta.rules.rosselsprung import slot as mission_slot
+from staffetta.rules.banditen import state as mine_slot
+from staffetta.rules.rosselsprung import state as mission_slot
 from staffetta.rules.rosselsprung.missions import BRITISH, TITO
 
 #: The side from which each scenario hides something.

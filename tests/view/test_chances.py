@@ -51,7 +51,7 @@ def survey(scenario: str, seed: int, options: Options, most: int) -> Counter[str
 
 
 def test_quick_and_slow_agree_in_a_game() -> None:
-    found = survey("drvar", 7, (), 2)
+    found = survey("drvar", 14, (), 2)
     kinds = ("fire", "melee", "morale-test", "income", "breakdown", "approach to", "firers all")
     for kind in kinds:
         assert found[kind], kind

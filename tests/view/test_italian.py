@@ -4,32 +4,35 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Final
 
 import pytest
 
+from staffetta.rules.registry import BOOKS
+from staffetta.view.messages import FILES, book_source, source
 from staffetta.view.paragraphs import books, load
-
-ROOT = Path(__file__).resolve().parents[2]
 
 #: A word that the rulebooks do not have: the one that they have instead.
 WORDS: Final = {
     "accatasta": "Raggruppamento",
     "anticarro": "controcarro",
     "bosco": "Foresta",
+    "collegament": "link, connessione",
     "discesa": "atterraggio",
     "gittata": "portata",
     "impilament": "Raggruppamento",
     "inchiodat": "A terra",
     "mischia": "Corpo a corpo",
+    "patta": "pareggio",
+    "pil[ae]": "gruppo",
     "punti azione": "Punti Attivazione",
+    "resoconto": "registrazione",
     "ripieg": "ritirata",
     "schierament": "piazzamento",
     "soppress": "A terra",
 }
-#: Rulings that speak of the words themselves, or quote a name of the table.
-ABOUT_WORDS: Final = {"B/C-5", "G/C-14", "G/C-36", "R/C-30", "B-75"}
+#: Rulings that speak of the words themselves, quote a name of the table, or mean history books.
+ABOUT_WORDS: Final = {"B/C-5", "B/C-11", "G/C-1", "G/C-14", "G/C-36", "R/C-30", "B-75"}
 
 
 def rules() -> Iterator[tuple[str, str]]:
@@ -43,9 +46,10 @@ def rules() -> Iterator[tuple[str, str]]:
 
 
 def messages() -> Iterator[tuple[str, str]]:
-    for file in ("src/staffetta/view/text/it.ftl", "client/src/words/it.ftl"):
-        lines = (ROOT / file).read_text(encoding="utf-8").splitlines()
-        yield from ((f"{file}:{number}", line) for number, line in enumerate(lines, 1))
+    texts = {file: source(file, "it") for file in (*FILES, "page")}
+    texts |= {book: book_source(book, "it") for book in BOOKS}
+    for file, text in texts.items():
+        yield from ((f"{file}:{number}", line) for number, line in enumerate(text.splitlines(), 1))
 
 
 @pytest.mark.parametrize("wrong", WORDS)

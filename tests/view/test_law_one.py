@@ -14,7 +14,7 @@ from staffetta.engine.state import CHANCE, State
 from staffetta.engine.units import LEFT, REVEALED
 from staffetta.rules.banditen.mines import MineBlast
 from staffetta.rules.rosselsprung.missions import BRITISH, DECOY, TITO
-from staffetta.rules.rosselsprung.slot import own
+from staffetta.rules.rosselsprung.state import own
 from staffetta.rules.rosselsprung.tables import GERMAN, YUGOSLAV
 from staffetta.view import narrate
 from staffetta.view.explain import why_not
@@ -61,7 +61,7 @@ def seen(state: State, viewer: int, chance: random.Random) -> str:
         "odds": [odds_of(state, text(state, c), viewer) for c in options[:12]],
     }
     if viewer >= 0:
-        found["menu"] = menu(state, viewer)
+        found["menu"] = repr(menu(state, viewer))
         found["reach"] = reach(state, viewer)
         grid = state.world.grid
         ways = [[grid.find(c.split()[1]) for c in r["choices"]] for r in reach(state, viewer)]

@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 import re
-from importlib.resources import files
+from pathlib import Path
 from typing import get_args
 
 import pytest
 
 from staffetta.ai.advice import keys as advice_keys
+from staffetta.ai.levels import PLAYERS
 from staffetta.engine.choices import AIR, VERBS
 from staffetta.engine.state import Frame, Roll
 from staffetta.engine.units import MARK_NAMES
-from staffetta.rules.book import Book
+from staffetta.rules.book import Book, book_of
 from staffetta.rules.registry import BOOKS
 from staffetta.scenarios.schema import MarkerKind
-from staffetta.view.messages import Messages, messages
+from staffetta.view.messages import FILES, Messages, book_source, messages
+from staffetta.view.messages import source as words_of
 from staffetta.view.observe import PLACES
 from staffetta.view.odds import BANDS
 from staffetta.view.paragraphs import LANGUAGES, Language
 from staffetta.view.winning import Whose
 from tests.kit.charts import charts_of
-from tests.view.games import SCENARIOS, start, world
+from tests.view.games import SCENARIOS, start, states, world
 from tests.view.keys import used
 
+ROOT = Path(__file__).resolve().parents[2]
 FRAMES: dict[str, type[Frame]] = {
     name: frame for entry in BOOKS.values() for name, frame in entry.frames.items()
 }
@@ -101,19 +104,29 @@ def from_books() -> set[str]:
     for book, scenario in zip(books(), SCENARIOS, strict=True):
         planes = {plane.id for plane in book.facts.aircraft}
         found |= {f"word-{name}" for name in book.names() if name not in planes}
+        found |= {f"sign-{name}" for name in faces(scenario)}
         found |= {f"track-{name}" for name, _ in book.tracks(start(scenario))}
         verbs = [*[a.verb for a in book.actions], *[r.verb for r in book.reactions]]
         found |= {f"verb-{VERBS[verb][0]}" for verb in [*verbs, *([AIR] if planes else [])]}
     return found
 
 
-def source(language: Language) -> str:
-    file = files("staffetta") / "view" / "text" / f"{language}.ftl"
-    return file.read_text(encoding="utf-8")
+def faces(scenario: str) -> set[str]:
+    """What can be on the hidden side of a counter."""
+    state = next(state for state in states(scenario, 3) if state.turn)
+    book = book_of(state)
+    return {book.face(state, unit) for unit in range(len(state.pieces))} - {""}
 
 
-def ids(language: Language) -> list[str]:
-    return re.findall(r"^([a-z][\w-]*) =", source(language), re.MULTILINE)
+def source(language: Language, file: str = "") -> str:
+    """A file of words, or the words of a book; those of the game and all books if none is named."""
+    if not file:
+        return "\n".join(source(language, each) for each in ("game", *BOOKS))
+    return book_source(file, language) if file in BOOKS else words_of(file, language)
+
+
+def ids(language: Language, file: str = "") -> list[str]:
+    return re.findall(r"^(-?[a-z][\w-]*) =", source(language, file), re.MULTILINE)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -126,28 +139,63 @@ def test_no_sentence_is_idle(language: Language) -> None:
     assert sorted(set(ids(language)) - needed()) == []
 
 
-def test_the_languages_have_the_same_messages_in_the_same_order() -> None:
-    assert ids("en") == ids("it")
-    assert len(set(ids("en"))) == len(ids("en"))
+@pytest.mark.parametrize("file", [*FILES, "page", *BOOKS])
+def test_the_languages_have_the_same_messages_in_the_same_order(file: str) -> None:
+    # What is shared, a book may say differently in one language only.
+    shared = set(ids("en", "game")) if file in BOOKS else set()
+    english, italian = ([i for i in ids(lang, file) if i not in shared] for lang in LANGUAGES)
+    assert english == italian
+    assert len(set(ids("en", file))) == len(ids("en", file))
+    assert len(set(ids("it", file))) == len(ids("it", file))
 
 
-def arguments(language: Language) -> dict[str, set[str]]:
-    """The arguments that each message uses, whatever the book."""
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_message_of_two_books_is_a_shared_one(language: Language) -> None:
+    """A book may say it differently; the shared file has what every book would say."""
+    own = [i for book in BOOKS for i in ids(language, book) if i not in ids(language, "game")]
+    assert {i for i in own if own.count(i) > 1} == {"event-game-over"}  # It names the sides.
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_term_is_used(language: Language) -> None:
+    said = "".join(source(language, file) for file in (*FILES, "page", *BOOKS))
+    assert [term for term in ids(language, "terms") if f"{{ {term}" not in said] == []
+
+
+def test_every_sentence_of_the_server_and_the_terminal_is_used() -> None:
+    code = "".join(
+        file.read_text(encoding="utf-8")
+        for folder in ("server", "table", "cli", "play")
+        for file in (ROOT / "src" / "staffetta" / folder).rglob("*.py")
+    )
+    idle = []
+    for message in (*ids("en", "server"), *ids("en", "terminal")):
+        kind, _, key = message.partition("-")
+        known = set(PLAYERS) | {f"{name}-about" for name in PLAYERS}
+        used = key in known if kind == "level" else re.search(f"""["']{key}["']""", code)
+        if not used:
+            idle.append(message)
+    assert idle == []
+
+
+def arguments(language: Language, file: str) -> dict[str, set[str]]:
+    """The arguments that each message uses."""
     found: dict[str, set[str]] = {}
-    for block in re.split(r"\n(?=[a-z])", source(language)):
+    for block in re.split(r"\n(?=[a-z])", source(language, file)):
         name = re.match(r"([a-z][\w-]*) =", block)
         if name:
             found[name[1]] = set(re.findall(r"\$([\w-]+)", block))
     return found
 
 
-def test_both_languages_are_told_the_same() -> None:
-    english, italian = arguments("en"), arguments("it")
+@pytest.mark.parametrize("file", ["game", *BOOKS])
+def test_both_languages_are_told_the_same(file: str) -> None:
+    english, italian = arguments("en", file), arguments("it", file)
     #: A number that one language only needs to choose a form.
     extra = {"count", "modifiers-number", "other-modifiers-number"}
     assert {
         name: (english[name], italian[name])
-        for name in english
+        for name in english.keys() & italian.keys()
         if english[name] - extra != italian[name] - extra
     } == {}
 
@@ -156,6 +204,7 @@ def test_both_languages_are_told_the_same() -> None:
 SAME = {
     "kind-radio",
     "word-tito",
+    *("sign-tito", "sign-british", "sign-american", "sign-soviet", "sign-decoy"),
     "choice-place",
     "choice-unit",
     "marker-bunker",
@@ -174,7 +223,7 @@ def test_a_sentence_differs_between_the_languages() -> None:
 
 
 def test_a_missing_message_shows_its_key_and_arguments() -> None:
-    empty = Messages("en", "")
+    empty = Messages("en", "", {})
     assert empty.say("event-new", {"unit": "G-PAN"}) == "event-new unit=G-PAN"
 
 
@@ -184,4 +233,6 @@ def test_a_book_may_have_its_own_words() -> None:
     assert known.say("verb-attack", {}, "B") == "Fire"
     assert known.say("choice-attack", {}, "B") == "Fire"
     assert known.say("verb-move", {}, "B") == "Movement"
+    assert known.say("verb-build", {}, "G") == "Dig a trench"
+    assert not known.has("verb-build", "B")
     assert known.format("event-moves", {}, "R")[1] != []

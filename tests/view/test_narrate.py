@@ -16,7 +16,6 @@ from staffetta.view.menu import menu
 from staffetta.view.messages import Messages
 from staffetta.view.names import Names
 from staffetta.view.paragraphs import LANGUAGES, Language
-from staffetta.view.plain import reason_of
 from tests.kit.table import GERMAN, YUGOSLAV, game
 from tests.view.games import SCENARIOS, states
 
@@ -26,7 +25,7 @@ def strict(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a sentence that lacks an argument, or is not there, fail."""
 
     def say(self: Messages, key: str, args: dict[str, str | int], book: str = "") -> str:
-        assert self.has(key), key
+        assert self.has(key, book), key
         text, faults = self.format(key, args, book)
         assert faults == [], (key, faults)
         assert "{" not in text, text
@@ -62,10 +61,11 @@ def test_a_whole_game_is_told_without_a_fault(scenario: str, language: Language)
 def _refusals(state: State, language: Language, names: Names) -> None:
     for side in (0, 1):
         found = menu(state, side)
-        rows = [*found["entries"], *[a for s in found["stacks"] for a in s["actions"]]]
-        for row in rows:
-            if row["refused"] is not None:
-                narrate.reason(reason_of(row["refused"]), language, names)
+        refused = [entry.refused for entry in found.entries]
+        refused += [action.refused for stack in found.stacks for action in stack.actions]
+        for reason in refused:
+            if reason is not None:
+                narrate.reason(reason, language, names)
         for words in ("fire from 10.05 at 12.07", "move from 03.03 to 09.09", "win", "pass"):
             why = why_not(state, side, words)
             if why is not None:
@@ -170,21 +170,21 @@ def test_books_have_their_own_words() -> None:
     assert narrate.word("verb", "opportunity-attack", "it", "B") == "Fuoco di Opportunità"
 
 
-def test_a_question_names_who_is_asked_about_what() -> None:
+def test_a_question_says_what_is_asked() -> None:
     table = game("G-PAN paratroops 3 at 03.03", "Y-INF infantry 2 at 05.03")
     table.do("activate 03.03 move", "to 04.03")
-    assert narrate.question(table.state, "en") == "yugoslav: react to G-PAN moving in 04.03?"
+    assert narrate.question(table.state, "en") == "React to G-PAN moving in 04.03?"
     assert narrate.question(table.state, "it", DRVAR, GERMAN) == (
-        "Jugoslavi: reagire a Panther in movimento in 04.03?"
+        "Reagire a Panther in movimento in 04.03?"
     )
 
 
 def test_what_is_not_spoken_yet_is_only_waited_for() -> None:
     table = game("G-PAN paratroops 3 at 03.03", "Y-INF infantry 2 at 04.03").do("activate 03.03")
     assert narrate.question(table.state, "en", DRVAR, GERMAN) == (
-        "Germans: what does the stack in 03.03 do?"
+        "What does the stack in 03.03 do?"
     )
-    assert narrate.question(table.state, "en", DRVAR, YUGOSLAV) == "Waiting: Germans."
+    assert narrate.question(table.state, "en", DRVAR, YUGOSLAV) == ("Waiting for their decision.")
 
 
 def test_the_end_is_told() -> None:
@@ -196,7 +196,7 @@ def test_the_end_is_told() -> None:
     )
     assert narrate.question(state, "en") == "Nobody is asked: the game is over."
     state.end(-1, "points", (5, 5))
-    assert narrate.outcome(state, "it") == "Decidono i Punti Vittoria. Pareggio."
+    assert narrate.outcome(state, "it") == "Decidono i Punti Vittoria. È un pareggio."
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,8 @@ def test_both_chances_are_told() -> None:
     assert said == "Your chance to win, as it judges: 54% without this, 57% with it."
     said = winning("its", 0.571, 0.543, "it")
     assert said == (
-        "La probabilità di vincere della macchina, stimata: 57% senza, 54% con questa scelta."
+        "La probabilità di vincere della macchina, a suo giudizio: "
+        "57% senza, 54% con questa scelta."
     )
 
 

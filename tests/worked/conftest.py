@@ -16,7 +16,7 @@ active = "german"
 points = { german = 5, yugoslav = 4 }
 pieces = [
   { id = "G-PAN", hex = "02.02" },
-  { id = "Y-1", hex = "02.03" },
+  { id = "Y-1", hex = "02.03", full = 4 },
 ]
 
 [map]

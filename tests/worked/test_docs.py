@@ -13,7 +13,7 @@ from staffetta.view.messages import messages
 if TYPE_CHECKING:
     from .conftest import Desk
 
-PAGE = Path(__file__).parents[2] / "docs" / "worked-examples.md"
+PAGE = Path(__file__).parents[2] / "docs" / "reference" / "worked-examples.md"
 
 
 def test_the_examples_of_the_page_for_writers_pass(tmp_path: Path) -> None:
@@ -32,10 +32,11 @@ OPERANDS = {NOTHING: "", HEX: "HEX", UNIT: "PIECE", NUMBER: "NUMBER", NAME: "NAM
 def table_of_verbs() -> str:
     """Each verb as it is written, and what the game calls it in the words of the three books."""
     lines = ["| choice | what it means |", "|---|---|"]
-    for word, takes in list(VERBS.values())[1:]:
+    for word, takes in [VERBS[verb] for verb in sorted(VERBS)][1:]:
         operand = OPERANDS[takes]
         names = dict.fromkeys(("hex", "unit", "number", "name"), operand)
-        said = [messages("en").say(f"choice-{word}", {**names}, book) for book in ("R", "B", "G")]
+        known, key = messages("en"), f"choice-{word}"
+        said = [known.say(key, {**names}, book) for book in "RBG" if known.has(key, book)]
         meaning = " / ".join(dict.fromkeys(said))
         lines.append(f"| `{' '.join(filter(None, [word, operand]))}` | {meaning} |")
     return "\n".join(lines)

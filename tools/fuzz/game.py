@@ -11,7 +11,6 @@ from staffetta.engine.state import State
 from staffetta.play.chance import Stream
 from staffetta.play.decision import Choice
 from staffetta.play.game import CannotUndo, Game
-from staffetta.play.hidden import learned
 from staffetta.play.record import Record
 from staffetta.play.setting import Setting, set_out
 from staffetta.play.verify import verify
@@ -20,6 +19,7 @@ from staffetta.rules.registry import find
 from staffetta.scenarios import load
 from staffetta.view.messages import messages
 from staffetta.view.paragraphs import LANGUAGES
+from staffetta.view.secrecy import learned
 
 from . import laws, twins
 from .laws import Broken

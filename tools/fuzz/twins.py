@@ -14,7 +14,6 @@ from staffetta.engine.machine import apply, apply_roll, dice_wanted
 from staffetta.engine.state import CHANCE, NOBODY, State
 from staffetta.engine.units import LEFT, REVEALED
 from staffetta.play.chance import Stream
-from staffetta.play.hidden import hidden
 from staffetta.rules.book import book_of
 from staffetta.rules.options import Value
 from staffetta.view import position
@@ -23,6 +22,7 @@ from staffetta.view.notation import text
 from staffetta.view.observe import observe
 from staffetta.view.odds import odds_of
 from staffetta.view.plain import event_data
+from staffetta.view.secrecy import hidden
 from staffetta.view.veil import visible
 
 from .laws import expect
@@ -78,7 +78,7 @@ def left_unseen(state: State) -> list[str]:
 def picture(state: State, viewer: int) -> str:
     """All that a viewer is shown, as one text."""
     asked = None if viewer == PUBLIC else menu(state, viewer)
-    return glimpse(state, viewer) + json.dumps(asked) + position.write(state, viewer)
+    return glimpse(state, viewer) + repr(asked) + position.write(state, viewer)
 
 
 def glimpse(state: State, viewer: int) -> str:

@@ -21,11 +21,11 @@ import numpy as np
 import numpy.typing as npt
 
 from staffetta.ai.veteran import Judge, VeteranPlayer
-from staffetta.ai.weighing import chances_for, weights_for
+from staffetta.ai.weight_files import weights_for, win_model_for
 from staffetta.engine.state import State
-from staffetta.mind.chances import Chances
 from staffetta.mind.evaluation import TERMS, Evaluation
 from staffetta.mind.plans import Plan
+from staffetta.mind.win_probability import WinProbability
 from staffetta.play.chance import Stream
 from staffetta.play.match import Match
 from staffetta.play.players import Outlook
@@ -114,11 +114,11 @@ class Careless(VeteranPlayer):
         return super().best(outlook, judge)
 
 
-def chances_of(setting: Setting, state: State) -> list[Chances]:
+def chances_of(setting: Setting, state: State) -> list[WinProbability]:
     """What counts in a scenario, as either side sees it."""
     id_ = setting.scenario.id
     return [
-        Chances(Evaluation(state, weights_for(id_, side)), chances_for(id_, side))
+        WinProbability(Evaluation(state, weights_for(id_, side)), win_model_for(id_, side))
         for side in setting.world.sides
     ]
 
@@ -316,9 +316,9 @@ def text_of(scenario: str, games: int, fits: dict[str, Fit], which: str) -> str:
     """A file of chances, with a table for each side."""
     words = [
         f"# The chances to win of {scenario}, fitted to {games} games between veterans by",
-        f"# `python -m tools.opponents chances --signs {which}`, and not by hand. mind/chances.py",
-        "# says what is counted; each sign has its weight at the beginning of the game and at its",
-        "# end, and each side counts as its own weights have it.",
+        f"# `python -m tools.opponents chances --signs {which}`, and not by hand.",
+        "# mind/win_probability.py says what is counted. Each sign has its weight at the",
+        "# beginning of the game and at its end; each side uses its own weights.",
     ]
     for side, fit in fits.items():
         signs = [f'"{name}" = {weights}' for name, weights in fit.signs.items() if any(weights)]

@@ -19,7 +19,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from staffetta.ai.ladder import opened
-from staffetta.ai.weighing import weights_for
+from staffetta.ai.weight_files import weights_for
 from staffetta.engine.machine import new_game
 from staffetta.play.setting import Setting, playable, set_out
 

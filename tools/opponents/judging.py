@@ -14,9 +14,9 @@ from typing import Final
 
 from staffetta.ai.commander import EVENED_OUT, Candidate, CommanderPlayer, better_half
 from staffetta.ai.veteran import Judge, VeteranPlayer
-from staffetta.ai.worlds import imagine
-from staffetta.mind.clock import Budget
+from staffetta.ai.worlds import sample_world
 from staffetta.mind.plans import Plan
+from staffetta.mind.stopwatch import Budget
 from staffetta.play.chance import Stream
 from staffetta.play.match import Match
 from staffetta.play.players import Outlook
@@ -77,19 +77,19 @@ class Scout(VeteranPlayer):
     def played_on(self, outlook: Outlook) -> Position:
         """Play every plan on, again and again."""
         state, side, commander = outlook.state, outlook.side, self.commander
-        commander.clock.start(commander.activation)
-        playout = commander.playout(state, side)
-        plans = [candidate.plan for candidate in commander.proposed(state, side, playout)]
-        playout.think(state, 1 - side, len(plans))
-        chances = playout.minds[side].chances
+        commander.stopwatch.start(commander.activation)
+        rollout = commander.rollout(state, side)
+        plans = [candidate.plan for candidate in commander.proposed(state, side, rollout)]
+        rollout.think(state, 1 - side, len(plans))
+        chances = rollout.minds[side].win_probability
         found: list[list[list[float]]] = []
         for _ in range(PLAYOUTS):
-            world, luck = imagine(state, self.lots), 1 + self.lots.below(1 << 30)
+            world, seed = sample_world(state, self.lots), 1 + self.lots.below(1 << 30)
             row: list[list[float]] = []
             for plan in plans:
-                end = playout.play(world, side, plan, luck, state.turn)
+                end = rollout.play(world, side, plan, seed, state.turn)
                 chance = chances.to_win(end, side)
-                row.append([round(x, 4) for x in (chance, chance - EVENED_OUT * playout.fortune)])
+                row.append([round(x, 4) for x in (chance, chance - EVENED_OUT * rollout.luck)])
             found.append(row)
         return Position(state.turn, side, [round(plan.guess, 4) for plan in plans], found)
 
@@ -152,7 +152,7 @@ def by_sifting(positions: Sequence[Position], playouts: int, first_sight: float)
 def sifted(position: Position, playouts: int, order: Sequence[int], first_sight: float) -> int:
     """The pick if half of the plans are left out after each round."""
     # The looks are gains; what they are gains to is the same for all.
-    stand = mean([playout[EVENED] for row in position.playouts for playout in row])
+    stand = mean([rollout[EVENED] for row in position.playouts for rollout in row])
     plans = [Plan(0, (j,), -1, look) for j, look in enumerate(position.looks)]
     found = [Candidate(plan, stand, first_sight) for plan in plans[:playouts]]
     for i in order:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from staffetta.ai import player
-from staffetta.ai.weighing import weights_for
+from staffetta.ai.weight_files import weights_for
 from staffetta.engine.state import CHANCE, State
 from staffetta.mind.evaluation import TERMS, Evaluation
 from staffetta.play.match import Match
@@ -48,7 +48,7 @@ def heading(state: State, evaluation: Evaluation) -> Iterator[str]:
         held[book.holder(state, hex_)] += f" {names[hex_]}"
     for side, worth in enumerate(evaluation.worths(state)):
         stacks = [
-            f"{names[s.hex]}:{s.strength}{'*' if s.storm < s.strength else ''}"
+            f"{names[s.hex]}:{s.strength}{'*' if s.assault_strength < s.strength else ''}"
             for s in evaluation.stacks(state, side)
         ]
         yield f"   {state.world.sides[side]} holds{held[side]}; stands {' '.join(stacks)}"

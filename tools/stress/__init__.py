@@ -2,5 +2,5 @@
 
 Each command starts a server of its own on a free port with a fresh data folder, talks to it on
 127.0.0.1 only, stops it, and prints a table of what was measured and what was asked for. The
-figures of the last runs are in docs/performance.md.
+figures are in the reports of docs/measurements.
 """

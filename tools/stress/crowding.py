@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from staffetta.server.messages.games import GameMade
+from staffetta.table.messages.games import GameMade
 
 from .echo import Echo
 from .report import Report, share, spread

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import Final
 
-from staffetta.server.messages.games import GameMade
+from staffetta.table.messages.games import GameMade
 
 from .report import Report, spread
 from .serving import Served, more_descriptors, place

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from staffetta.server.messages.games import GameMade
+from staffetta.table.messages.games import GameMade
 
 from .forged_messages import BREAKERS, MAKERS, Situation, damaged, hellos
 from .forged_requests import MAKERS as REQUESTS

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Final
 
 from staffetta.play.record import SESSION
-from staffetta.server.host import Host
-from staffetta.server.messages.games import GameMade
+from staffetta.server.games.host import Host
+from staffetta.table.messages.games import GameMade
 
 from .report import Report
 from .serving import Served, place

@@ -9,7 +9,7 @@ import time
 from typing import Final
 
 from staffetta import Game
-from staffetta.server.messages.games import GameMade, NewGame
+from staffetta.table.messages.games import GameMade, NewGame
 
 from .echo import Echo
 from .report import Report, share, spread

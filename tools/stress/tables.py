@@ -14,10 +14,11 @@ from typing import Any, Final, Self
 
 import msgspec
 
-from staffetta.server.host import Host
-from staffetta.server.messages.games import GameMade, NewGame
-from staffetta.server.sentences import Refusal
-from staffetta.server.store import FILE, hashed
+from staffetta.server.games.host import Host
+from staffetta.server.store.sqlite import FILE
+from staffetta.table.messages.games import GameMade, NewGame
+from staffetta.table.seats import hashed
+from staffetta.table.sentences import Refusal
 
 from .wire import PATIENCE, Wire, dial, kind_of
 

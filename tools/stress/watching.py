@@ -7,7 +7,7 @@ import contextlib
 import time
 from typing import Final
 
-from staffetta.server.messages.games import GameMade
+from staffetta.table.messages.games import GameMade
 
 from .report import Report
 from .serving import Peak, Served, place

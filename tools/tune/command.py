@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from staffetta.ai.ladder import opened
-from staffetta.ai.weighing import table_for
+from staffetta.ai.weight_files import table_for
 from staffetta.play.setting import playable, set_out
 
 from .climbing import Change, Course, Round, changed, climb, line_of, read, score

@@ -51,8 +51,9 @@ export function counter(face: Face): string {
     face.full,
     face.radius,
     face.paint.face,
-    face.identity,
+    face.sign,
     face.hidden,
+    face.secret,
     face.light,
     face.automatic,
     face.combat,
@@ -67,7 +68,7 @@ export function counter(face: Face): string {
 }
 
 function draw(face: Face): string {
-  return face.hidden && face.kind === 'mission' ? back(face) : front(face)
+  return face.hidden && face.secret ? back(face) : front(face)
 }
 
 function front(face: Face): string {
@@ -81,7 +82,7 @@ function front(face: Face): string {
     cardboard(`fill="none" stroke="${paint.edge}" stroke-width="1.2"`),
     `<g transform="translate(-24 -25)" fill="${paint.ontoBand}">${paint.emblem}</g>`,
     text('label', 5, -21.2, paint.ontoBand, face.label, ` font-size="${labelSize(face.label)}"`),
-    ...(face.kind === 'mission' ? [identity(face)] : [dots(face), symbol(face), figures(face)]),
+    ...(face.secret ? [identity(face)] : [dots(face), symbol(face), figures(face)]),
   ]
   if (face.marks.includes('fired-twice')) parts.push(cardboard('fill="#8d8a84" fill-opacity=".34"'))
   parts.push(tags(face))
@@ -131,20 +132,17 @@ function figures({ paint, radius, combat, automatic, light, strength, full }: Fa
   ].join('')
 }
 
-const IDENTITY: Record<string, string> = { tito: 'T', british: 'GB', american: 'US', soviet: 'SU', decoy: '–' }
-
 function identity(face: Face): string {
-  const word = IDENTITY[face.identity] ?? '?'
+  const word = face.sign || '?'
   const [y, size] = word.length > 1 ? [10.2, 11.5] : [11, 15]
   return (
     path(star(0, 5, 22), { fill: '#f4ead2', stroke: '#2b130a', 'stroke-width': 1.4 }) +
-    `<text class="mission" y="${y}" font-size="${size}">${word}</text>`
+    `<text class="sign" y="${y}" font-size="${size}">${esc(word)}</text>`
   )
 }
 
 /** The back of a hidden piece: the same for all; what the viewer knows of it is a small tag. */
 function back(face: Face): string {
-  const known = face.identity && IDENTITY[face.identity]
   return [
     SHADOW,
     cardboard('fill="#f3e4c4" stroke="#8c3a22" stroke-width="1.5"'),
@@ -152,8 +150,8 @@ function back(face: Face): string {
     '<rect x="-25" y="-25" width="50" height="50" rx="2.5" fill="none" stroke="#a4553a" stroke-width="1.5"/>',
     path(star(0, 1.5, 21), { fill: '#b0261d', stroke: '#fbeed0', 'stroke-width': 1.6 }),
     '<text class="unknown" y="7.4">?</text>',
-    known
-      ? `<g transform="translate(25 25)">${KNOWN}<text class="mission" y="4.2" font-size="11">${known}</text></g>`
+    face.sign
+      ? `<g transform="translate(25 25)">${KNOWN}<text class="sign" y="4.2" font-size="11">${esc(face.sign)}</text></g>`
       : '',
     tags({ ...face, marks: face.marks.filter((m) => m !== 'revealed') }),
   ].join('')

@@ -65,7 +65,7 @@ describe('a counter', () => {
   })
 
   it('shows nothing of a piece that is face down', () => {
-    const hidden = { kind: 'mission', face_down: true } as Partial<Piece>
+    const hidden = { secret: true, face_down: true } as Partial<Piece>
     const drawn = ['redi', 'romolo'].map((id) => counter(faceOf(DATA, piece(id, '01.01', hidden), 'en')))
     expect(drawn[0]).toBe(drawn[1])
     expect(drawn[0]).toContain('?')

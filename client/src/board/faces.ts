@@ -17,8 +17,11 @@ export interface Face {
   automatic: boolean
   radius: number
   marks: string[]
+  /** It has a hidden side, which may be up or down. */
+  secret: boolean
   hidden: boolean
-  identity: string
+  /** What is written on a secret piece of which the viewer knows who it is. */
+  sign: string
 }
 
 const SHORT = 11
@@ -84,7 +87,8 @@ export function faceOf(data: BoardData, piece: Piece, language: Language): Face 
     automatic: card?.automatic ?? false,
     radius: piece.radius,
     marks: piece.marks,
+    secret: piece.secret,
     hidden,
-    identity: piece.face,
+    sign: data.words[`sign-${piece.face}`]?.[language] ?? piece.face.slice(0, 1).toUpperCase(),
   }
 }

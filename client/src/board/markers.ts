@@ -23,6 +23,10 @@ const TRENCH = [
   }),
 ].join('')
 
+const PLAIN = cardboard('fill="#f4ead2" stroke="#8d887c" stroke-width="1.4"')
+/** Kinds with a picture; any other is a plain card with its word. */
+const PICTURES: Record<string, string> = { bunker: BUNKER, infirmary: INFIRMARY, trench: TRENCH }
+
 /** A mine; red where its value is known. */
 function mine(known: boolean): string {
   const ink = known ? '#9c241b' : '#3d382e'
@@ -37,8 +41,6 @@ function mine(known: boolean): string {
 export function markerCounter(marker: Marker, word: string): string {
   const known = marker.value !== null
   const written = (words: string): string => `<text class="word" y="26">${esc(words)}</text>`
-  if (marker.kind === 'bunker') return SHADOW + BUNKER + written(word)
-  if (marker.kind === 'infirmary') return SHADOW + INFIRMARY + written(word)
-  if (marker.kind === 'trench') return SHADOW + TRENCH + written(word)
-  return SHADOW + mine(known) + written(`${word} ${known ? marker.value : '?'}`)
+  if (marker.kind === 'mine') return SHADOW + mine(known) + written(`${word} ${known ? marker.value : '?'}`)
+  return SHADOW + (PICTURES[marker.kind] ?? PLAIN) + written(known ? `${word} ${marker.value}` : word)
 }

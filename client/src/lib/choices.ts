@@ -1,5 +1,5 @@
 /** The choices of a menu, sorted for the panel. */
-import { modeOf } from './questions'
+import { isBetween, modeOf } from './questions'
 import type { ActionSaid, ChoiceSaid, StackSaid, State } from './types'
 
 /** Choices that do nothing more: always in view. */
@@ -11,11 +11,11 @@ export function isEnd(entry: ChoiceSaid): boolean {
 
 /** Choices that are neither a hex nor a stack: buttons. */
 export function plainChoices(state: State, stack: StackSaid | null): ChoiceSaid[] {
-  const { asks, entries } = state.menu
+  const { entries } = state.menu
   const mode = modeOf(state)
   // An action of the stack in hand stands with the stack.
   const isAction = (entry: ChoiceSaid): boolean =>
-    asks === 'choose-action' && (stack?.actions.some((action) => action.verb === entry.verb) ?? false)
+    isBetween(state) && (stack?.actions.some((action) => action.verb === entry.verb) ?? false)
   return entries.filter((entry) => {
     if (mode === 'stacks') return !['activate', 'enter'].includes(entry.verb) && !isAction(entry)
     if (mode === 'move') return entry.verb !== 'to'

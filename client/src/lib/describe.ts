@@ -38,13 +38,13 @@ function ground(hex: Hex, { data, board, view, names }: Scene): string[] {
     say(data.words[`terrain-${board.terrain.get(hex)}`]),
     crosses(board.roads) ? t('road') : '',
     crosses(board.streams) ? t('stream') : '',
-    goal ? `${t('objective')}: ${goal.holder ? names.side(goal.holder) : t('nobody')}` : '',
+    goal ? t('objective', { holder: goal.holder ? names.side(goal.holder) : t('nobody') }) : '',
     fort ? t('fort', { n: fort.number }) : '',
   ]
 }
 
 function piece(face: Face, { data, names }: Scene): string {
-  const strength = face.combat ? `${t('strength')} ${face.strength}` : ''
+  const strength = face.combat ? t('strength-of', { n: face.strength }) : ''
   return [
     names.side(face.side),
     say(face.name),

@@ -20,7 +20,7 @@ describe('SHA-256', () => {
 })
 
 describe('fair dice', () => {
-  it('show the faces that the server works out (src/staffetta/server/dice.py)', async () => {
+  it('show the faces that the server works out (src/staffetta/table/dice.py)', async () => {
     expect(await faces({ host: '00' }, 'g', 3, 'german at 10.05', 5)).toEqual([5, 2, 1, 4, 2])
   })
 

@@ -1,7 +1,6 @@
 /** What may come of a choice: its odds, and who could react on a way. Asked once for each position. */
 import type { Hex } from '../map/hexes'
 import type { Game } from './game.svelte'
-import { hexesOf } from './questions'
 import type { OddsSaid, Reachable, ReachSaid, RiskyHex } from './types'
 
 /** Milliseconds for which the pointer must rest on a way. */
@@ -35,7 +34,7 @@ export class Foresight {
     clearTimeout(this.resting)
     if (way.assault) void this.weigh(`way ${way.hex}`, [...reach.before, ...way.choices])
     if (this.risks.has(way.hex)) return
-    const hexes = hexesOf(way.choices)
+    const hexes = way.way
     if (!reach.hexes.some((r) => r.threats.length && hexes.includes(r.hex))) return
     this.resting = setTimeout(() => {
       this.game.ask({ type: 'risks', choices: reach.before, way: hexes }).then(

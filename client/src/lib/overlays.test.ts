@@ -11,11 +11,11 @@ const HEXES = ['01.01', '01.02', '01.03', '02.01', '02.02']
 const BOARD = { terrain: new Map(HEXES.map((hex) => [hex, 'clear'])) }
 const DATA = { words: {}, units: [], sides: [], factions: [] }
 
-function scene(asks: string, more: { table?: object; menu?: object; frames?: object[] } = {}) {
+function scene(role: string, more: { table?: object; menu?: object; frames?: object[] } = {}) {
   const state = {
     eyes: 'german',
     decision: { yours: true, stack: more.frames ?? [] },
-    menu: { asks, stacks: [], entries: [], ...more.menu },
+    menu: { role, stacks: [], entries: [], ...more.menu },
     view: { turn: 3, pieces: [{ id: 'g1', side: 'german', hex: '01.01', radius: 2, strength: 3 }] },
   } as unknown as State
   const table = {
@@ -40,33 +40,33 @@ describe('the map shows', () => {
       obstacles: [{ hexes: ['01.02'] }, { hexes: ['01.02'] }],
     }
     const seen = { line, say: { en: 'blocked', it: 'bloccata' } }
-    const found = overlayOf(scene('activations', { table: { lookout: { on: true, from: '01.01', seen } } }))
+    const found = overlayOf(scene('alternation', { table: { lookout: { on: true, from: '01.01', seen } } }))
     expect(found.sight).toEqual({ from: '01.01', to: '01.03', clear: false, deciding: ['01.02'] })
     expect(found.callout).toMatchObject({ hex: '01.03', line: 'blocked', tone: 'red' })
   })
 
   it('who can act, and what the stack in hand commands', () => {
     const menu = { stacks: [stack, { ...stack, place: 'gate:02.01' }] }
-    expect(overlayOf(scene('activations', { menu })).able).toEqual(['01.01', '02.01'])
-    const found = overlayOf(scene('activations', { menu, table: { stack, selected: '01.01' } }))
+    expect(overlayOf(scene('alternation', { menu })).able).toEqual(['01.01', '02.01'])
+    const found = overlayOf(scene('alternation', { menu, table: { stack, selected: '01.01' } }))
     expect(found.able).toEqual(['02.01'])
     expect(found).toMatchObject({ selected: '01.01', command: { hex: '01.01', radius: 2 } })
   })
 
   it('a way with the points it costs, and where somebody could react', () => {
     const hexes = [
-      { hex: '01.02', spent: 1, left: 3, threats: [], assault: false, choices: ['to 01.02'] },
+      { hex: '01.02', spent: 1, left: 3, threats: [], assault: false, way: ['01.02'] },
       {
         hex: '01.03',
         spent: 3,
         left: 1,
         threats: [{ hex: '02.02' }],
         assault: false,
-        choices: ['to 01.02', 'to 01.03'],
+        way: ['01.02', '01.03'],
       },
     ]
     const table = { stack, reach: { before: [], hexes }, way: hexes[1] }
-    const found = overlayOf(scene('activations', { table }))
+    const found = overlayOf(scene('alternation', { table }))
     expect(found.path).toEqual([
       { hex: '01.02', chip: '1' },
       { hex: '01.03', chip: '3' },
@@ -76,15 +76,15 @@ describe('the map shows', () => {
   })
 
   it('a target with the line to it', () => {
-    const frames = [{ name: 'choose-target', what: { firers: ['g1'] } }]
+    const frames = [{ role: 'target', what: { firers: ['g1'] } }]
     const table = { picks: new Map([['02.02', []]]), chosen: '02.02' }
-    const found = overlayOf(scene('choose-target', { frames, table }))
+    const found = overlayOf(scene('target', { frames, table }))
     expect(found).toMatchObject({ hostile: true, spots: ['02.02'], target: '02.02', selected: '01.01' })
     expect(found.sight).toMatchObject({ from: '01.01', to: '02.02' })
   })
 
   it('where a move has paused, and a letter for each hex that could react', () => {
-    const frames = [{ name: 'window', what: { hex: '01.02', origin: '01.01' } }]
+    const frames = [{ role: 'window', what: { hex: '01.02', origin: '01.01' } }]
     const entry = (hex: string, refused: object | null) => ({ hex, refused })
     const menu = { entries: [entry('02.01', { rule: '' }), entry('02.02', null), entry('02.02', null)] }
     const found = overlayOf(scene('window', { frames, menu }))

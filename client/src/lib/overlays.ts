@@ -5,7 +5,7 @@ import type { Board } from '../map/board'
 import type { Hex } from '../map/hexes'
 import { reactionRows } from './choices'
 import { prefs, say } from './prefs.svelte'
-import { ableStacks, hexesOf, hexOf, isPlacing, TARGETS, WINDOWS } from './questions'
+import { ableStacks, hexOf, isPlacing, isShooting } from './questions'
 import { danger, inWords } from './results'
 import { narrow } from './screen'
 import type { Table } from './table.svelte'
@@ -105,7 +105,7 @@ function reach(scene: Scene): Part {
 }
 
 function way(scene: Scene, chosen: Reachable, chips: Overlay['reach']): Part {
-  const hexes = hexesOf(chosen.choices)
+  const hexes = chosen.way
   const costs = new Map(scene.table.reach!.hexes.map((r) => [r.hex, r]))
   const threatened = hexes.filter((hex) => costs.get(hex)?.threats.length)
   return {
@@ -161,7 +161,7 @@ function entries(scene: Scene): Part {
       ? where.filter((hex) => typeof hex === 'string' && board.terrain.has(hex))
       : []
   const spots = table.picks.size ? [...table.picks.keys()] : here
-  return { spots, ...(TARGETS.has(state.menu.asks ?? '') ? target(scene) : choice(scene)) }
+  return { spots, ...(isShooting(state) ? target(scene) : choice(scene)) }
 }
 
 function target({ table, state }: Scene): Part {
@@ -177,11 +177,7 @@ function target({ table, state }: Scene): Part {
 
 function choice({ table, state, board }: Scene): Part {
   const frame = asking(state)
-  const dealt = (): Hex | null | undefined =>
-    frame?.name === 'deal-mission'
-      ? state.view.pieces.filter((p) => p.kind === 'mission')[Number(frame.what['next'])]?.hex
-      : null
-  const place = frame?.what['place'] ?? dealt() ?? moving(state)?.what['hex'] ?? ''
+  const place = frame?.what['place'] ?? frame?.spot ?? moving(state)?.what['hex'] ?? ''
   const there = hexOf(String(place))
   return {
     proposed: state.menu.entries.find((entry) => entry.text === table.advice)?.hex ?? null,
@@ -193,7 +189,7 @@ function choice({ table, state, board }: Scene): Part {
 /** Where the other side has paused, and who can react, each with a letter. */
 function reactions({ state, board, trail }: Scene): Part {
   const found: Part = { keyed: reactionRows(state.menu.entries).filter((row) => row.letter) }
-  const what = [...state.decision.stack].reverse().find((frame) => WINDOWS.has(frame.name))?.what ?? {}
+  const what = [...state.decision.stack].reverse().find((frame) => frame.role === 'window')?.what ?? {}
   const [hex, origin] = [what['hex'], what['origin']]
   if (typeof hex !== 'string') return found
   found.paused = hex

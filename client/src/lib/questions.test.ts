@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { ableStacks, hexesOf, hexOf, isPlacing, modeOf, whoTakesPart } from './questions'
+import { ableStacks, hexOf, isPlacing, modeOf, whoTakesPart } from './questions'
 import type { State } from './types'
 
-function asked(asks: string, more: Record<string, unknown> = {}): State {
+function asked(role: string, more: Record<string, unknown> = {}): State {
   const state = {
     decision: { yours: true },
-    menu: { asks, stacks: [] },
+    menu: { role, stacks: [] },
     view: { turn: 3 },
     outcome: null,
     handover: null,
@@ -15,26 +15,29 @@ function asked(asks: string, more: Record<string, unknown> = {}): State {
 
 describe('a question is answered', () => {
   it.each([
-    ['activations', 'stacks'],
+    ['alternation', 'stacks'],
+    ['action', 'stacks'],
+    ['step', 'move'],
     ['approach', 'move'],
-    ['interrupt', 'window'],
-    ['choose-target', 'entries'],
-  ])('%s: by %s', (asks, mode) => {
-    expect(modeOf(asked(asks))).toBe(mode)
+    ['window', 'window'],
+    ['target', 'entries'],
+    ['other', 'entries'],
+  ])('%s: by %s', (role, mode) => {
+    expect(modeOf(asked(role))).toBe(mode)
   })
 
   it('by somebody else while the reader waits', () => {
     expect(modeOf(null)).toBe('wait')
-    expect(modeOf(asked('activations', { decision: { yours: false } }))).toBe('wait')
-    expect(modeOf(asked('activations', { handover: 'german' }))).toBe('wait')
+    expect(modeOf(asked('alternation', { decision: { yours: false } }))).toBe('wait')
+    expect(modeOf(asked('alternation', { handover: 'german' }))).toBe('wait')
   })
 })
 
 describe('pieces are placed', () => {
   it('before the first turn and whenever somebody lands', () => {
-    expect(isPlacing(asked('activations', { view: { turn: 0 } }))).toBe(true)
-    expect(isPlacing(asked('choose-drop'))).toBe(true)
-    expect(isPlacing(asked('activations'))).toBe(false)
+    expect(isPlacing(asked('alternation', { view: { turn: 0 } }))).toBe(true)
+    expect(isPlacing(asked('placing'))).toBe(true)
+    expect(isPlacing(asked('alternation'))).toBe(false)
   })
 })
 
@@ -53,11 +56,10 @@ describe('who takes part', () => {
   })
 })
 
-describe('places and ways', () => {
+describe('places', () => {
   it('are hexes', () => {
     expect(hexOf('gate:01.05')).toBe('01.05')
     expect(hexOf('10.06')).toBe('10.06')
-    expect(hexesOf(['to 10.06', 'to 10.07'])).toEqual(['10.06', '10.07'])
   })
 
   it('of stacks count if something can be done there', () => {
@@ -65,6 +67,6 @@ describe('places and ways', () => {
       { place: '01.01', actions: [{ refused: null }] },
       { place: '02.02', actions: [{ refused: { rule: 'R 1' } }] },
     ]
-    expect(ableStacks(asked('activations', { menu: { stacks } })).map((stack) => stack.place)).toEqual(['01.01'])
+    expect(ableStacks(asked('alternation', { menu: { stacks } })).map((stack) => stack.place)).toEqual(['01.01'])
   })
 })

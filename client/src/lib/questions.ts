@@ -2,55 +2,42 @@
 import type { Hex } from '../map/hexes'
 import type { State } from './types'
 
-/** Actions that begin with a way over the map. */
-export const ON_THE_MOVE = new Set(['move', 'move-attack', 'assault', 'move-mission'])
-/** Questions about the next step of a way, in any of the books. */
-const MOVING = new Set(['move', 'then-move', 'approach', 'mission-move', 'storm', 'advance'])
-/** Questions that only divide one decision into steps. */
-export const BETWEEN = new Set([
-  'choose-action',
-  'firers',
-  'gatherers',
-  'landing-firers',
-  'members',
-  'order-and-act',
-  'reactors',
-  'responders',
-])
-const STACKS = new Set(['activations', 'choose-action', 'order-and-act'])
-/** Questions that put pieces on the map. */
-export const SETTING = new Set([
-  'choose-drop',
-  'choose-formation',
-  'choose-lander',
-  'garrison',
-  'place-bunkers',
-  'place-infirmary',
-  'place-mine',
-  'place-piece',
-  'place-units',
-  'set-up',
-  'station',
-])
-/** Whether the other side reacts. */
-export const WINDOWS = new Set(['window', 'interrupt'])
-/** At whom to shoot. */
-export const TARGETS = new Set(['choose-target', 'air-target'])
+/** What a question is about, as the rules say; they never tell the page its name. */
+export type Role = NonNullable<State['menu']['role']>
+
+const roleOf = (state: State): Role => state.menu.role ?? 'other'
+const STEPS_OF_A_DECISION: readonly Role[] = ['action', 'part', 'reactors']
+
+/** The question only divides one decision into steps. */
+export const isBetween = (state: State): boolean => STEPS_OF_A_DECISION.includes(roleOf(state))
+/** Which stack is to act: nothing has been begun. */
+export const isOpen = (state: State | null): boolean => state?.menu.role === 'alternation'
+/** The question puts pieces on the map. */
+export const isSetting = (state: State): boolean => roleOf(state) === 'placing'
+/** The question is at whom to shoot. */
+export const isShooting = (state: State): boolean => roleOf(state) === 'target'
+/** The way leads to an assault. */
+export const isApproaching = (state: State): boolean => roleOf(state) === 'approach'
 
 export type Mode = 'wait' | 'stacks' | 'move' | 'window' | 'entries'
+
+const MODES: Partial<Record<Role, Mode>> = {
+  alternation: 'stacks',
+  action: 'stacks',
+  step: 'move',
+  approach: 'move',
+  window: 'window',
+}
 
 /** How the question at hand is answered: not by the reader, by a stack, a way, a reaction, or one of a list. */
 export function modeOf(state: State | null): Mode {
   if (!state || !state.decision.yours || state.outcome || state.handover) return 'wait'
-  const asks = state.menu.asks ?? ''
-  if (STACKS.has(asks)) return 'stacks'
-  if (WINDOWS.has(asks)) return 'window'
-  return MOVING.has(asks) ? 'move' : 'entries'
+  return MODES[roleOf(state)] ?? 'entries'
 }
 
 /** Pieces are being placed: all that is allowed must be seen. */
 export function isPlacing(state: State | null): boolean {
-  return state !== null && (state.view.turn === 0 || SETTING.has(state.menu.asks ?? ''))
+  return state !== null && (state.view.turn === 0 || isSetting(state))
 }
 
 /** The hex of a place; a place off the map is named by the hex where it leads in. */
@@ -73,9 +60,4 @@ export function whoTakesPart(members: string[], left: Set<string>): string[] {
     found.push(left.has(id) ? `without ${id}` : `with ${id}`)
   }
   return found
-}
-
-/** The hexes of a way out of its choices, "to 10.06". */
-export function hexesOf(choices: string[]): Hex[] {
-  return choices.map((choice) => choice.replace('to ', ''))
 }

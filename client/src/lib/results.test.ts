@@ -20,7 +20,7 @@ const MELEE = {
 
 describe('the results of fire', () => {
   it('are joined where only the number of pinned units differs', () => {
-    const found = joint(FIRE, 'german')
+    const found = joint(FIRE, 'german', 'pinned')
     expect(found.map((bar) => bar.word)).toEqual(['no effect', 'pinned', '1 lost, pinned'])
     expect(found[1]!.value).toBeCloseTo(0.3)
     expect(found[1]!.exact).toBe('')
@@ -28,16 +28,16 @@ describe('the results of fire', () => {
   })
 
   it('are three in all on a small card', () => {
-    expect(brief(FIRE, 'german').map((bar) => bar.tone)).toEqual(['none', 'pin', 'lost1'])
+    expect(brief(FIRE, 'german', 'pinned').map((bar) => bar.tone)).toEqual(['none', 'pin', 'lost1'])
   })
 
   it('are nothing for a side that suffers nothing', () => {
-    expect(joint(FIRE, 'partisan')).toEqual([])
-    expect(brief(FIRE, 'partisan')).toEqual([])
+    expect(joint(FIRE, 'partisan', 'pinned')).toEqual([])
+    expect(brief(FIRE, 'partisan', 'pinned')).toEqual([])
   })
 
   it('are said with the worst first', () => {
-    expect(inWords(FIRE, 'german')).toBe('lose 1+ 20% · pinned 30%')
+    expect(inWords(FIRE, 'german', 'pinned')).toBe('lose 1+ 20% · pinned 30%')
   })
 })
 
@@ -49,7 +49,7 @@ describe('the results of a melee', () => {
 
   it('are told the other way round to those who are attacked', () => {
     expect(melee(MELEE, true).map((bar) => bar.word)).toEqual(['they win', 'tie', 'they lose'])
-    expect(inWords(MELEE, 'german')).toBe('they win 50%')
+    expect(inWords(MELEE, 'german', 'pinned')).toBe('they win 50%')
   })
 })
 

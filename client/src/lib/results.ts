@@ -34,7 +34,7 @@ function tone(lost: number, pinned: boolean): string {
 }
 
 /** Every joint result: what is lost, and whether somebody is pinned as well; `down` is the book's word for that. */
-export function joint(odds: Odds, side: string, down = t('pinned')): Bar[] {
+export function joint(odds: Odds, side: string, down: string): Bar[] {
   return sums(odds, side).map(({ lost, pinned, value, exact }) => ({
     word: lost ? t(pinned ? 'lost-pinned' : 'lost', { n: lost, pinned: down }) : pinned ? down : t('no-effect'),
     exact,
@@ -43,8 +43,8 @@ export function joint(odds: Odds, side: string, down = t('pinned')): Bar[] {
   }))
 }
 
-/** Three results in all: nothing, only pinned, something lost. */
-export function brief(odds: Odds, side: string, down = t('pinned')): Bar[] {
+/** Three results in all: nothing, only pinned, something lost; `down` is the book's word for pinned. */
+export function brief(odds: Odds, side: string, down: string): Bar[] {
   const all = sums(odds, side)
   const of = (some: (sum: Sum) => boolean): number => all.filter(some).reduce((total, sum) => total + sum.value, 0)
   const bars = [
@@ -69,7 +69,7 @@ export function melee(odds: Odds, flip: boolean): Bar[] {
 }
 
 /** What movers may suffer, in a few words. */
-export function inWords(odds: Odds, side: string, down = t('pinned')): string {
+export function inWords(odds: Odds, side: string, down: string): string {
   const bars = odds.melee ? melee(odds, true) : brief(odds, side, down)
   const bad = bars.filter((bar) => bar.tone !== 'none' && bar.tone !== 'good').reverse()
   return (bad.length ? bad : bars).map((bar) => `${bar.word} ${chance(bar.value, 0)}`).join(' · ')

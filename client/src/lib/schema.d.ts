@@ -510,9 +510,16 @@ export interface components {
         /**
          * FrameData
          * @description A procedure in progress.
+         *
+         *         `spot` is the hex that it is about where `what` does not say so, and `marker` the kind of
+         *         marker that it places.
          */
         FrameData: {
+            marker: string;
             name: string;
+            /** @enum {unknown} */
+            role: "action" | "alternation" | "approach" | "leaving" | "other" | "part" | "placing" | "reactors" | "step" | "target" | "window";
+            spot: string | null;
             what: {
                 [key: string]: string | number | string[] | null;
             };
@@ -615,6 +622,8 @@ export interface components {
                 [key: string]: components["schemas"]["TermSaid"][];
             };
             say: components["schemas"]["Say"];
+            /** @default null */
+            result?: components["schemas"]["Say"] | null;
         };
         /**
          * MarkerData
@@ -729,7 +738,7 @@ export interface components {
         };
         /**
          * PieceData
-         * @description A piece. `face` is who lies under a piece with a hidden side, if the viewer knows.
+         * @description A piece. A `secret` one has a hidden side; `face` is who it is, if the viewer knows.
          */
         PieceData: {
             combat: boolean;
@@ -747,6 +756,7 @@ export interface components {
             /** @enum {unknown} */
             place: "left" | "lost" | "map" | "taken" | "waiting";
             radius: number;
+            secret: boolean;
             side: string;
             strength: number;
         };
@@ -845,7 +855,7 @@ export interface components {
         };
         /**
          * TermSaid
-         * @description One part of a number.
+         * @description One part of a number; `say` is what it is for.
          */
         TermSaid: {
             value: number;
@@ -886,6 +896,7 @@ export interface components {
             light: boolean;
             automatic: boolean;
             combat: boolean;
+            secret: boolean;
             allowance: number;
             range: number;
             radius: number;
@@ -1199,8 +1210,9 @@ export interface components {
          * State
          * @description The whole of what a seat knows, after every change.
          *
-         *         `handover` names the side to which a hot-seat screen must be handed: cover the board, then
-         *         send "eyes". `stale`: it was sent because the client answered an earlier decision.
+         *         `handover` names the side to which a hot-seat screen must be handed: cover the board if
+         *         `cover` says so, then send "eyes". `stale`: it was sent because the client answered an earlier
+         *         decision.
          */
         State: {
             /** @enum {unknown} */
@@ -1224,6 +1236,7 @@ export interface components {
             present: string[];
             outcome: components["schemas"]["OutcomeSaid"] | null;
             handover: string | null;
+            cover: boolean;
             dice: components["schemas"]["DiceFacts"];
             entries: number;
             rules_changed: boolean;
@@ -1249,6 +1262,7 @@ export interface components {
          */
         MenuSaid: {
             asks: string | null;
+            role: ("action" | "alternation" | "approach" | "leaving" | "other" | "part" | "placing" | "reactors" | "step" | "target" | "window") | null;
             stacks: components["schemas"]["StackSaid"][];
             entries: components["schemas"]["ChoiceSaid"][];
         };
@@ -1264,6 +1278,8 @@ export interface components {
         /**
          * ActionSaid
          * @description An action of a stack: `choices` one after the other lead to it (send them as a plan).
+         *
+         *         `table` is the place of its price in the tables.
          */
         ActionSaid: {
             verb: string;
@@ -1271,6 +1287,8 @@ export interface components {
             choices: string[];
             members: string[];
             points: number;
+            table: string;
+            moves: boolean;
             refused: components["schemas"]["Because"] | null;
         };
         /**
@@ -1278,7 +1296,8 @@ export interface components {
          * @description One entry of a menu.
          *
          *         `points` and `movement` are its cost, `left` the movement points that then remain, all three
-         *         only where they matter. A refused entry may not be chosen; it says why.
+         *         only where they matter; `table` is the place of the points in the tables. A refused entry may
+         *         not be chosen; it says why.
          */
         ChoiceSaid: {
             text: string;
@@ -1287,6 +1306,7 @@ export interface components {
             unit: string | null;
             word: string | null;
             points: number | null;
+            table: string;
             movement: number | null;
             left: number | null;
             say: components["schemas"]["Say"];
@@ -1582,7 +1602,7 @@ export interface components {
         };
         /**
          * Reachable
-         * @description A hex in reach: the points spent by then, and the choices that lead there.
+         * @description A hex in reach: the points spent by then, the way there, and the choices that take it.
          */
         Reachable: {
             assault: boolean;
@@ -1591,6 +1611,7 @@ export interface components {
             left: number;
             spent: number;
             threats: components["schemas"]["Threat"][];
+            way: string[];
         };
         /**
          * Threat

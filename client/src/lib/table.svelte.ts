@@ -4,7 +4,7 @@ import { Carried } from './carried'
 import { Foresight } from './foresight.svelte'
 import type { Game } from './game.svelte'
 import { Lookout } from './lookout.svelte'
-import { BETWEEN, modeOf, ON_THE_MOVE, whoTakesPart, type Mode } from './questions'
+import { isApproaching, isBetween, isOpen, isPlacing, modeOf, whoTakesPart, type Mode } from './questions'
 import type {
   ActionSaid,
   Because,
@@ -35,6 +35,8 @@ export class Table {
   urge = $state.raw<{ hex: Hex; verb: string } | null>(null)
 
   private unwinding = false
+  /** Whether the reader is asked if the last choice is to be taken back. */
+  takingBack = $state(false)
   private seen = ''
 
   readonly foresight: Foresight
@@ -88,7 +90,7 @@ export class Table {
     this.hint = null
     this.foresight.risks = new Map()
     this.foresight.odds = new Map()
-    if (this.unwinding && state.decision.yours && state.undo && BETWEEN.has(state.menu.asks ?? '')) {
+    if (this.unwinding && state.decision.yours && state.undo && isBetween(state)) {
       this.game.undo()
       return
     }
@@ -145,7 +147,7 @@ export class Table {
     this.action = action
     this.left = new Set()
     this.foresight.odds = new Map()
-    if (ON_THE_MOVE.has(action.verb)) this.ask(this.beginning())
+    if (action.moves) this.ask(this.beginning())
     else this.foresee()
   }
 
@@ -172,7 +174,7 @@ export class Table {
     if (left.has(id)) left.delete(id)
     else if (this.action && left.size < this.action.members.length - 1) left.add(id)
     this.left = left
-    if (this.action && ON_THE_MOVE.has(this.action.verb)) {
+    if (this.action?.moves) {
       this.chosen = null
       this.foresight.odds = new Map()
       this.ask(this.beginning())
@@ -235,24 +237,39 @@ export class Table {
       const way = this.reach.hexes.find((r) => r.hex === this.chosen)
       if (!way) return
       // An assault does not stop on its way; nor is it over before the enemy is reached.
-      const through = way.assault || this.action?.verb === 'assault' || state.menu.asks === 'approach'
-      const stop = through ? [] : ['stop']
-      this.game.plan([...this.reach.before, ...way.choices, ...stop])
+      const through = way.assault || this.action?.verb === 'assault' || isApproaching(state)
+      this.game.plan([...this.reach.before, ...way.choices, ...(through ? [] : ['stop'])])
     } else if (this.entry) this.game.choose(this.entry.text)
   }
 
   /** One step back: what is only chosen is let go, what was sent is taken back. */
   back(): void {
+    if (!this.unchoose()) this.takeBack()
+  }
+
+  /** Lets go of what is only chosen, if anything is. */
+  private unchoose(): boolean {
     if (this.lookout.on) this.lookout.turn(false)
     else if (this.chosen || this.entry) {
       this.chosen = null
       this.entry = null
     } else if (this.action) this.select(this.selected)
-    else if (this.mode === 'stacks' && this.selected && this.state?.menu.asks === 'activations') this.select(null)
-    else if (this.state?.undo && this.state.decision.yours) {
-      this.unwinding = true
-      this.game.undo()
-    }
+    else if (this.mode === 'stacks' && this.selected && isOpen(this.state)) this.select(null)
+    else return false
+    return true
+  }
+
+  /** One step back by a key. Only a whole decision is asked about first: a step of one, or of a set-up, is not. */
+  escape(): void {
+    if (this.unchoose() || !this.state?.undo || !this.state.decision.yours) return
+    this.takingBack = !isBetween(this.state) && !isPlacing(this.state)
+    if (!this.takingBack) this.takeBack()
+  }
+
+  takeBack(): void {
+    this.takingBack = false
+    this.unwinding = !!this.state?.undo && this.state.decision.yours
+    if (this.unwinding) this.game.undo()
   }
 
   /** A hex was clicked, tapped or entered. */
@@ -277,7 +294,7 @@ export class Table {
         this.state?.menu.stacks.find((s) => s.place === hex) ??
         this.state?.menu.stacks.find((s) => s.place === `gate:${hex}`)
       if (stack) this.select(stack.place)
-      else if (this.state?.menu.asks === 'activations') this.select(null)
+      else if (isOpen(this.state)) this.select(null)
     }
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { prefs } from './prefs.svelte'
-import { bare, chance, price, t, together } from './text'
+import { chance, price, t, together } from './text'
 
 afterEach(() => prefs.speak('en'))
 
@@ -24,9 +24,16 @@ describe('words', () => {
     expect(chance(0.1234)).toBe('12,3%')
   })
 
-  it('of a question, without whom it is put to', () => {
-    expect(bare('Germans: who acts?')).toBe('Who acts?')
-    expect(bare('Who acts?')).toBe('Who acts?')
+  it('of one and of several have their own forms', () => {
+    prefs.speak('it')
+    expect([1, 2].map((n) => t('lost', { n }))).toEqual(['1 perso', '2 persi'])
+    expect([1, 2].map((n) => t('found', { n }))).toEqual(['1 trovato', '2 trovati'])
+  })
+
+  it('that several files share are said once', () => {
+    expect(t('others')).toBe('Other stacks')
+    prefs.speak('it')
+    expect(t('others')).toBe('Altri gruppi')
   })
 })
 

@@ -1,7 +1,9 @@
-/** The page's own words, from the Fluent files in words/; sentences of the game come from the server. */
+/** The page's own words, from the project's Fluent files; sentences of the game come from the server. */
 import { FluentBundle, FluentNumber, FluentResource } from '@fluent/bundle'
-import en from '../words/en.ftl?raw'
-import it from '../words/it.ftl?raw'
+import en from '@words/page.en.ftl?raw'
+import it from '@words/page.it.ftl?raw'
+import enTerms from '@words/terms.en.ftl?raw'
+import itTerms from '@words/terms.it.ftl?raw'
 import type { Word } from '../words/keys'
 import { prefs } from './prefs.svelte'
 import type { Language, Say } from './types'
@@ -10,14 +12,17 @@ export type { Word }
 
 type Arguments = Record<string, string | number>
 
-function bundleOf(language: Language, source: string): FluentBundle {
+function bundleOf(language: Language, sources: string[]): FluentBundle {
   // Directional marks around names are for languages written from right to left.
   const bundle = new FluentBundle(language, { useIsolating: false })
-  for (const error of bundle.addResource(new FluentResource(source))) console.error(error)
+  for (const source of sources) for (const error of bundle.addResource(new FluentResource(source))) console.error(error)
   return bundle
 }
 
-const BUNDLES: Record<Language, FluentBundle> = { en: bundleOf('en', en), it: bundleOf('it', it) }
+const BUNDLES: Record<Language, FluentBundle> = {
+  en: bundleOf('en', [enTerms, en]),
+  it: bundleOf('it', [itTerms, it]),
+}
 
 function format(language: Language, key: Word, args: Arguments): string {
   const bundle = BUNDLES[language]
@@ -40,12 +45,6 @@ export function t(key: Word, args: Arguments = {}): string {
 /** The same in all languages, as the server says it. */
 export function inAll(key: Word): Say {
   return { en: format('en', key, {}), it: format('it', key, {}) }
-}
-
-/** A question without the name of whom it is put to: "Germans: who acts?" is "Who acts?". */
-export function bare(question: string): string {
-  const rest = question.replace(/^[^:?]+: /, '')
-  return rest.charAt(0).toUpperCase() + rest.slice(1)
 }
 
 /** Several names; a formation that several belong to is said once. */

@@ -5,8 +5,6 @@ import { rolled } from './log'
 import { say } from './prefs.svelte'
 import type { LogEntry, Piece, State, View } from './types'
 
-/** Log entries about dice that belong to a hex. */
-const ROLLED = new Set(['fires', 'melee', 'aircraft-strikes', 'mine-hits'])
 const MOST_LINES = 8
 const MOST_SHOTS = 3
 
@@ -88,7 +86,7 @@ function shots(
     const { key, args } = entry
     const to = args['hex'] ?? ''
     const dice = rolled(entry)
-    if (!isHex(to) || dice.length === 0 || !(ROLLED.has(key) || key.startsWith('attack-'))) continue
+    if (!isHex(to) || dice.length === 0 || !entry.result) continue
     const unit = (args['unit'] ?? '').split(' ')[0] ?? ''
     const firer = views.flatMap((view) => view.pieces).find((piece) => piece.id === unit)
     found.set(to, {
@@ -96,15 +94,8 @@ function shots(
       to,
       hit: key === 'attack-hits' || key === 'attack-shakes' || Number(args['hits'] ?? 0) > 0,
       dice,
-      words: words(entry),
+      words: say(entry.result).replace(/-/g, '−'),
     })
   }
   return [...found.values()]
-}
-
-/** What came of a roll, in a few words. */
-function words({ key, args, say: sentence }: LogEntry): string {
-  return key === 'melee'
-    ? `${args['total']} : ${args['other-total']}`.replace(/-/g, '−')
-    : (say(sentence).split(': ').pop() ?? '')
 }

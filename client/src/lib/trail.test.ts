@@ -17,7 +17,7 @@ const fires = (unit: string, hex: string): LogEntry =>
   ({
     key: 'fires',
     args: { unit, hex, dice: '6 1', hits: '1' },
-    say: { en: 'p1 fires at 02.02: one hit', it: 'p1 fa fuoco su 02.02: un colpo' },
+    result: { en: 'one hit', it: 'un colpo a segno' },
   }) as unknown as LogEntry
 
 describe('lines that meet', () => {

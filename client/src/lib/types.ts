@@ -1,6 +1,6 @@
 /**
  * The messages of the server by the names that the page uses. What they are made of is generated
- * from src/staffetta/server/messages/ into schema.d.ts: tools/check_client.sh --write.
+ * from src/staffetta/table/messages/ into schema.d.ts: tools/check_client.sh --write.
  */
 import type { components } from './schema'
 

@@ -14,7 +14,7 @@ from typing import Final
 
 from staffetta.engine.choices import PASS, verb_of
 from staffetta.engine.state import State
-from staffetta.mind.grounds import Grounds, names
+from staffetta.mind.attribution import Attribution, names
 from staffetta.mind.planner import Planner
 from staffetta.mind.plans import Plan
 from staffetta.rules.actions import Activations
@@ -25,13 +25,13 @@ from staffetta.view.winning import CHANGE
 from .levels import Judged
 from .opening import Opening, opens
 from .veteran import Judge
-from .weighing import weights_for
-from .winning import Winning, idle, instead, looked_at, played_on
+from .weight_files import weights_for
+from .win_change import WinChange, idle, instead, looked_at, played_on
 
 #: Keys beside those of the evaluation's terms.
 SET_UP: Final = "set-up"
 WAIT: Final = "wait"
-DEED: Final = "deed"
+ACTION_BONUS: Final = "deed"
 LATER: Final = "later"
 CHANCES: Final = "chances"
 AS_GOOD: Final = "as-good"
@@ -46,12 +46,12 @@ class Advice:
     key: str
     gain: float
     #: None in a set-up: no chances are known there.
-    winning: Winning | None = None
+    winning: WinChange | None = None
 
 
 def keys() -> list[str]:
     """All keys that there are."""
-    return [*names(), SET_UP, WAIT, DEED, LATER, CHANCES, AS_GOOD]
+    return [*names(), SET_UP, WAIT, ACTION_BONUS, LATER, CHANCES, AS_GOOD]
 
 
 def explain(
@@ -74,23 +74,23 @@ def explain(
     played = played_on(thought, choice, instead(seen, choice))
     judge = Judge(seen, weights_for(scenario.id, seen.world.sides[side]))
     judge.evaluation.study(seen)
-    grounds = Grounds(judge.evaluation, judge.instinct)
-    hopes = judge.hopes(scenario.id, side)
+    attribution = Attribution(judge.evaluation, judge.policy)
+    win_lookahead = judge.win_lookahead(scenario.id, side)
     if isinstance(seen.frame, Activations):
-        stand = hopes.chances.to_win(seen, side)
+        stand = win_lookahead.win_probability.to_win(seen, side)
         if verb_of(choice) == PASS:
-            return Advice(choice, WAIT, 0.0, played or Winning(stand, stand))
+            return Advice(choice, WAIT, 0.0, played or WinChange(stand, stand))
         plan = best_with(seen, side, (choice, *then), judge)
-        before = grounds.now(seen, side)
-        after = grounds.means(seen, side, plan.choices, plan.goal)
-        winning = played or Winning(stand, looked_at(hopes, seen, side, plan))
-        return advice(choice, before, after, judge.evaluation.deed(plan.verb), winning)
+        before = attribution.now(seen, side)
+        after = attribution.means(seen, side, plan.choices, plan.goal)
+        winning = played or WinChange(stand, looked_at(win_lookahead, seen, side, plan))
+        return advice(choice, before, after, judge.evaluation.action_bonus(plan.verb), winning)
     others = instead(seen, choice)
-    after = grounds.means(seen, side, (choice,), -1)
-    rest = [grounds.means(seen, side, (option,), -1) for option in others]
-    chance = looked_at(hopes, seen, side, answer(choice))
-    chances = [looked_at(hopes, seen, side, answer(option)) for option in others]
-    winning = played or Winning(max(chances, default=chance), chance)
+    after = attribution.means(seen, side, (choice,), -1)
+    rest = [attribution.means(seen, side, (option,), -1) for option in others]
+    chance = looked_at(win_lookahead, seen, side, answer(choice))
+    others_chances = [looked_at(win_lookahead, seen, side, answer(option)) for option in others]
+    winning = played or WinChange(max(others_chances, default=chance), chance)
     return advice(choice, max(rest, key=sum, default=after), after, 0.0, winning)
 
 
@@ -106,26 +106,26 @@ def best_with(state: State, side: int, begun: tuple[int, ...], judge: Judge) -> 
     mine = mine or [Plan(verb_of(begun[min(1, len(begun) - 1)]), begun, -1, 0.0)]
 
     def worth(plan: Plan) -> float:
-        found = judge.foresight.worth(state, side, plan.choices, plan.goal)
-        return found + judge.evaluation.deed(plan.verb)
+        found = judge.lookahead.worth(state, side, plan.choices, plan.goal)
+        return found + judge.evaluation.action_bonus(plan.verb)
 
     return max(mine, key=worth)
 
 
 def advice(
-    choice: int, before: list[float], after: list[float], deed: float, winning: Winning
+    choice: int, before: list[float], after: list[float], action_bonus: float, winning: WinChange
 ) -> Advice:
     """The term that gains most, and the gain of all together."""
     gains = [b - a for a, b in zip(before, after, strict=True)]
-    total = sum(gains) + deed
+    total = sum(gains) + action_bonus
     if total < 0:
         # No term of an activation says why. It may make winning likelier nevertheless; otherwise
-        # whoever plays on has seen what comes after it.
+        # rollouts have seen what comes after it.
         likelier = winning.chosen - winning.without >= CHANGE
         return Advice(choice, CHANCES if likelier else LATER, total, winning)
     best = max(gains)
-    if deed > max(best, 0.0):
-        return Advice(choice, DEED, total, winning)
+    if action_bonus > max(best, 0.0):
+        return Advice(choice, ACTION_BONUS, total, winning)
     if best > 0:
         return Advice(choice, names()[gains.index(best)], total, winning)
     return Advice(choice, WAIT if idle(choice) else AS_GOOD, total, winning)

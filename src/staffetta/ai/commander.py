@@ -1,11 +1,10 @@
-"""The commander: the veteran proposes, playouts in imagined worlds, with dice thrown, judge.
+"""The commander: ranks the veteran's plans by rollouts in sampled worlds.
 
-It keeps to a budget and can be stopped at any time. What the veteran would look at is looked at
-first: how likely is the game won once it is done? The best of it is then played on to the end of
-the turn, round by round, each round in another world and with other dice, but the same for all;
-after each round only the better half goes on. With more time, some scenarios are
-played on to the end of the next turn. What counts is always the chance to win: who is behind takes
-risks as time runs out, who is ahead takes none.
+It keeps to a time budget. The veteran's plans are ranked by the win probability at the end of their
+activation. The best are then played on to the end of the turn, round by round; in each round all
+plans get the same sampled world and the same dice, and the better half goes on. In some scenarios
+rollouts go on to the end of the next turn if there is time. Only the win probability counts, so a
+side that is behind takes risks as time runs out.
 """
 
 from __future__ import annotations
@@ -14,34 +13,33 @@ from typing import Final
 
 from staffetta.engine.choices import PASS, code
 from staffetta.engine.state import State
-from staffetta.mind.clock import DEED, PLANS, Budget, Clock
 from staffetta.mind.planner import Planner
 from staffetta.mind.plans import Plan, guess_of, varied
-from staffetta.mind.playout import Playout
+from staffetta.mind.rollout import Rollout
+from staffetta.mind.stopwatch import ACTIVATION, PLANS, Budget, Stopwatch
 from staffetta.play.players import Outlook
 from staffetta.rules.actions import Activations
 from staffetta.scenarios import Scenario
 
 from .veteran import BREADTH, EACH, Judge, VeteranPlayer
-from .worlds import imagine
+from .worlds import sample_world
 
-#: So many plans are looked at, and so many of those that promise most by themselves are played on,
-#: but not more than there is time for: about what a playout takes, in milliseconds. A few are
-#: compared in any case, or one playout could end a turn that has just begun.
+#: How many plans are examined, and how many of the best are played on: at most one for each
+#: A_ROLLOUT milliseconds, but always a few, or one rollout could end a turn that has just begun.
 LOOKED_AT: Final = 16
 PLAYED_ON: Final = 14
 A_FEW: Final = 4
-A_PLAYOUT: Final = 10.0
-#: So many plans of each side are looked at when there is but time for a reaction.
+A_ROLLOUT: Final = 10.0
+#: How many plans of each side are examined for a reaction.
 IN_HASTE: Final = 4
-#: After so many rounds playouts go on to the end of the next turn, where that is worth its while.
+#: After this many rounds rollouts go on to the end of the next turn, in some scenarios.
 THIS_TURN: Final = 6
-#: No decision is worth more rounds.
+#: The most rounds for a decision.
 ENOUGH: Final = 60
-#: A round is worth its while with so many candidates.
+#: The fewest candidates for a round.
 A_CHOICE: Final = 2
-#: So much of what fortune has given is taken off: expectations are not exact, and the enemy's
-#: better answers are no matter of fortune.
+#: The part of the luck that is subtracted. Not all of it: expectations are not exact, and the
+#: enemy's better answers are not luck.
 EVENED_OUT: Final = 0.7
 
 
@@ -50,21 +48,21 @@ class Candidate:
 
     def __init__(self, plan: Plan, stand: float, first_sight: float) -> None:
         self.plan: Final = plan
-        #: What was seen at first counts as much as so many playouts.
+        #: How many rollouts the first estimate counts as.
         self.first_sight: Final = first_sight
-        #: The chance to win that it seemed to give at first sight.
+        #: The win probability by the first estimate.
         self.seen: Final = stand + plan.guess
         self.total = 0.0
         self.rounds = 0
 
     @property
     def worth(self) -> float:
-        """The chance to win that it seems to give now."""
+        """The estimated win probability."""
         return (self.first_sight * self.seen + self.total) / self.weight
 
     @property
     def weight(self) -> float:
-        """How much that is worth, in playouts."""
+        """The weight of that estimate, in rollouts."""
         return self.first_sight + self.rounds
 
 
@@ -88,17 +86,17 @@ class CommanderPlayer(VeteranPlayer):
         super().__init__(scenario)
         self.activation: Final = activation or Budget(100.0, 0)
         self.reaction: Final = reaction or Budget(20.0, 0)
-        self.clock: Final = Clock()
+        self.stopwatch: Final = Stopwatch()
         #: What it thought about last.
         self.judged: list[Candidate] = []
-        self._playout: Playout | None = None
+        self._rollout: Rollout | None = None
 
-    def playout(self, state: State, side: int) -> Playout:
-        """The playouts of the world in play, from a position that a side thinks about."""
-        found = self._playout
+    def rollout(self, state: State, side: int) -> Rollout:
+        """The rollouts from a position that a side thinks about."""
+        found = self._rollout
         if found is None or found.minds[side].evaluation.terrain.world is not state.world:
-            minds = [self.judge(state, who).hopes(self.scenario.id, who) for who in (0, 1)]
-            found = self._playout = Playout(minds, self.clock)
+            minds = [self.judge(state, who).win_lookahead(self.scenario.id, who) for who in (0, 1)]
+            found = self._rollout = Rollout(minds, self.stopwatch)
         found.minds[side].evaluation.study(state)
         found.begin()
         return found
@@ -106,75 +104,77 @@ class CommanderPlayer(VeteranPlayer):
     def think(self, outlook: Outlook) -> int:
         state, side = outlook.state, outlook.side
         acting = isinstance(state.frame, Activations)
-        self.clock.start(self.activation if acting else self.reaction)
-        playout = self.playout(state, side)
+        self.stopwatch.start(self.activation if acting else self.reaction)
+        rollout = self.rollout(state, side)
         if acting:
-            found = self.proposed(state, side, playout)
+            found = self.proposed(state, side, rollout)
         else:
-            found = self.answers(state, side, self.judge(state, side), playout)
+            found = self.answers(state, side, self.judge(state, side), rollout)
         if len(found) >= A_CHOICE:
             for who in (1 - side,) if acting else (side, 1 - side):
-                if self.clock.room(PLANS):
+                if self.stopwatch.room(PLANS):
                     looks = BREADTH if acting else IN_HASTE
-                    playout.think(state, who, looks, quick=not acting)
+                    rollout.think(state, who, looks, quick=not acting)
         self.judged = found
-        plan = self.decide(outlook, found, playout).plan
+        plan = self.decide(outlook, found, rollout).plan
         if acting:
             self.intention.begin(plan.choices[1:], plan.aim)
         return plan.choices[0]
 
-    def proposed(self, state: State, side: int, playout: Playout) -> list[Candidate]:
-        """What the veteran would think of, the best first, and to do nothing."""
-        made = Planner(playout.minds[side].evaluation, state, side).plans()
-        self.clock.tick(PLANS)
+    def proposed(self, state: State, side: int, rollout: Rollout) -> list[Candidate]:
+        """The veteran's plans, the best first, and passing."""
+        made = Planner(rollout.minds[side].evaluation, state, side).plans()
+        self.stopwatch.tick(PLANS)
         plans = varied(made, LOOKED_AT, EACH, assaults_apart=True)
-        plans = playout.looked_at(state, side, plans)
+        plans = rollout.looked_at(state, side, plans)
         seen = {plan.key for plan in plans}
-        playout.know(side, state, plans, [plan for plan in made if plan.key not in seen])
-        mind = playout.minds[side]
-        # Passing chances nothing, whatever becomes of the turn by itself.
+        rollout.know(side, state, plans, [plan for plan in made if plan.key not in seen])
+        mind = rollout.minds[side]
+        # Passing risks nothing.
         passing = Plan(PASS, (code(PASS),), -1, mind.worthwhile(mind.stand(state, side)))
         found = sorted([*plans[: self.most() - 1], passing], key=guess_of, reverse=True)
-        return self.candidates(state, side, found, playout)
+        return self.candidates(state, side, found, rollout)
 
     def most(self) -> int:
         """How many plans can be played on in the time that there is."""
         time = self.activation.milliseconds
-        return max(A_FEW, min(PLAYED_ON, int(time / A_PLAYOUT))) if time else PLAYED_ON
+        return max(A_FEW, min(PLAYED_ON, int(time / A_ROLLOUT))) if time else PLAYED_ON
 
-    def answers(self, state: State, side: int, judge: Judge, playout: Playout) -> list[Candidate]:
-        """Every answer, the best first; whoever is on his way goes on to where it leads."""
+    def answers(self, state: State, side: int, judge: Judge, rollout: Rollout) -> list[Candidate]:
+        """Every answer, the best first; a move keeps its goal."""
         goal = self.intention.goal(state)
-        # The first thought comes first, so that nothing as good takes its place.
-        thought = judge.instinct.answer(state, goal)
+        # The default answer comes first, so that only a better one replaces it.
+        thought = judge.policy.answer(state, goal)
         others = [option for option in state.options if option != thought]
         plans = [Plan(PASS, (option,), goal, 0.0) for option in (thought, *others)]
-        found = playout.looked_at(state, side, plans)[:PLAYED_ON]
-        return self.candidates(state, side, found, playout)
+        found = rollout.looked_at(state, side, plans)[:PLAYED_ON]
+        return self.candidates(state, side, found, rollout)
 
     def candidates(
-        self, state: State, side: int, plans: list[Plan], playout: Playout
+        self, state: State, side: int, plans: list[Plan], rollout: Rollout
     ) -> list[Candidate]:
         """Plans that were looked at, to be judged."""
-        mind = playout.minds[side]
-        stand = mind.chances.to_win(state, side)
+        mind = rollout.minds[side]
+        stand = mind.win_probability.to_win(state, side)
         return [Candidate(plan, stand, mind.evaluation.weights.first_sight) for plan in plans]
 
-    def decide(self, outlook: Outlook, found: list[Candidate], playout: Playout) -> Candidate:
+    def decide(self, outlook: Outlook, found: list[Candidate], rollout: Rollout) -> Candidate:
         """Play the candidates on, round by round, until the budget is used up."""
         turn = outlook.state.turn
-        farther = playout.minds[outlook.side].evaluation.weights.next_turn
-        while len(found) >= A_CHOICE and found[0].rounds < ENOUGH and self.clock.room(DEED):
-            world = imagine(outlook.state, outlook.stream)
-            luck = 1 + outlook.stream.below(1 << 30)
+        farther = rollout.minds[outlook.side].evaluation.weights.next_turn
+        while (
+            len(found) >= A_CHOICE and found[0].rounds < ENOUGH and self.stopwatch.room(ACTIVATION)
+        ):
+            world = sample_world(outlook.state, outlook.stream)
+            seed = 1 + outlook.stream.below(1 << 30)
             until = turn + 1 if farther and found[0].rounds >= THIS_TURN else turn
-            chances = self.round(world, outlook.side, [c.plan for c in found], playout, luck, until)
-            whole = len(chances) == len(found)
-            if not whole and (found[0].rounds or len(chances) < A_CHOICE):
+            results = self.round(world, outlook.side, [c.plan for c in found], rollout, seed, until)
+            whole = len(results) == len(found)
+            if not whole and (found[0].rounds or len(results) < A_CHOICE):
                 break
             # If there is no time for all even once, those that seem best are compared.
-            found = found[: len(chances)]
-            for candidate, chance in zip(found, chances, strict=True):
+            found = found[: len(results)]
+            for candidate, chance in zip(found, results, strict=True):
                 candidate.total += chance
                 candidate.rounds += 1
             found = better_half(found)
@@ -185,16 +185,16 @@ class CommanderPlayer(VeteranPlayer):
         world: State,
         side: int,
         plans: list[Plan],
-        playout: Playout,
-        luck: int,
+        rollout: Rollout,
+        seed: int,
         until: int,
     ) -> list[float]:
-        """One more playout of each plan, as far as there is time: the chance to win after each."""
-        chances = playout.minds[side].chances
+        """One more rollout of each plan while there is time: the win probability after each."""
+        win_probability = rollout.minds[side].win_probability
         found: list[float] = []
         for plan in plans:
-            end = playout.play(world, side, plan, luck, until)
-            if playout.stopped:
+            end = rollout.play(world, side, plan, seed, until)
+            if rollout.stopped:
                 break
-            found.append(chances.to_win(end, side) - EVENED_OUT * playout.fortune)
+            found.append(win_probability.to_win(end, side) - EVENED_OUT * rollout.luck)
         return found

@@ -1,4 +1,4 @@
-"""Guard: a game goes on whatever happens in a player's head.
+"""Guard: a game goes on if a player fails.
 
 If a player fails, or answers with what was not offered, a simpler one answers for it, and the
 mistake is logged with the position's number, so that it can be found again from the record.

@@ -14,13 +14,13 @@ from staffetta.scenarios import Scenario
 from staffetta.view.veil import veil
 
 from .advice import Advice, explain
+from .levels import judged
 from .opening import opens
-from .pool import thoughts
 
 #: Who is asked for a hint: its chances to win are its own, and it answers in a moment.
 ADVISER: Final = "commander"
-#: A hint looks so many choices ahead at most.
-FORESIGHT: Final = 10
+#: The most choices of a hint.
+STEPS_AHEAD: Final = 10
 
 
 @dataclass(frozen=True)
@@ -40,13 +40,13 @@ class Hint:
 def advise(state: State, scenario: Scenario, machine: Player) -> Hint:
     """What a machine would do for the side that has to choose, from what that may know.
 
-    It is followed until dice are thrown, somebody else is asked, or the activation is over.
+    It is followed until dice are rolled, the other side is asked, or the activation is over.
     """
     side = state.decider
     trial = veil(state, side)
     steps = [(trial.copy(), chosen(machine, trial))]
-    thought = thoughts(machine)
-    for _ in range(FORESIGHT):
+    thought = judged(machine)
+    for _ in range(STEPS_AHEAD):
         apply(trial, steps[-1][1])
         if trial.decider != side or isinstance(trial.frame, Activations) or opens(trial):
             break

@@ -3,7 +3,7 @@
 Two players meet twice on each seed of each scenario, once on each side, so that neither dice nor
 sides favour one of them. Every game is a line of a file; a tournament that was interrupted goes
 on where it stopped. Ratings are Bradley and Terry's, on the scale of Elo; intervals come from
-drawing the pairs of games anew.
+resampling the pairs of games.
 """
 
 from __future__ import annotations
@@ -224,7 +224,7 @@ def wilson(successes: float, games: int) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class Rating:
-    """The strength of a player, on the scale of Elo; the mean of all is nought."""
+    """The strength of a player, on the scale of Elo; the mean of all is 0."""
 
     name: str
     rating: float

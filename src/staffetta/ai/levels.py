@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from staffetta.mind.clock import Budget
+from staffetta.mind.stopwatch import Budget
 from staffetta.play.players import Player, RandomPlayer
 from staffetta.scenarios import Scenario
 
@@ -17,7 +17,7 @@ from .simple import SimplePlayer
 from .veteran import VeteranPlayer
 
 #: What tells plans apart, the chance to win that each seems to give, and how much is known of it,
-#: in playouts.
+#: in rollouts.
 Judged = tuple[tuple[tuple[tuple[int, ...], int], float, float], ...]
 
 #: A reaction gets this part of the time of an activation.
@@ -25,7 +25,7 @@ REACTING: Final = 5
 
 
 def guarded(make: Callable[[Scenario], Player]) -> Callable[[Scenario], Player]:
-    """A player that a mistake in its own head does not stop."""
+    """A player that `SimplePlayer` replaces for an answer if it fails."""
     return lambda scenario: Guarded(make(scenario), SimplePlayer(scenario))
 
 
@@ -39,14 +39,20 @@ PLAYERS: Final[dict[str, Callable[[Scenario], Player]]] = {
 }
 
 
+class Judging(Player):
+    """A player that remembers how what it thought about last came out."""
+
+    judged: Judged = ()
+
+
 class UnknownPlayer(ValueError):
     """There is no machine player of this name; the text tells which there are."""
 
 
 def player(name: str, scenario: Scenario) -> Player:
-    """The machine player of this name; ``commander@500`` thinks for so many milliseconds.
+    """The machine player of this name; ``commander@500`` thinks for 500 ms.
 
-    ``commander#500`` judges so many positions instead, however long that takes.
+    ``commander#500`` judges 500 positions instead, however long that takes.
     """
     base, at, number = name.replace("#", "@").partition("@")
     make = PLAYERS.get(base)
@@ -71,8 +77,10 @@ def intended(machine: Player) -> Intention:
 
 
 def judged(machine: Player) -> Judged:
-    """What a commander has just thought about."""
+    """What a machine has just thought about, here or elsewhere."""
     inner = unguarded(machine)
+    if isinstance(inner, Judging):
+        return inner.judged
     if not isinstance(inner, CommanderPlayer):
         return ()
     return tuple([(one.plan.key, one.worth, one.weight) for one in inner.judged])

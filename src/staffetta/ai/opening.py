@@ -83,9 +83,9 @@ class Opening:
 
 
 def dealt(state: State, stream: Stream, hiding: Hiding) -> int | None:
-    """A hidden face or value by lot; None if nothing of the kind is asked.
+    """A hidden face or value at random; None if nothing of the kind is asked.
 
-    Whoever always hid Tito in the same cave would be found there from the second game on. But he
+    Tito in the same cave every time would be found there from the second game on. But he
     may lie more often where he is safer: ``hiding`` holds such odds, by face and hex.
     """
     verb = verb_of(state.options[0])
@@ -102,13 +102,13 @@ def dealt(state: State, stream: Stream, hiding: Hiding) -> int | None:
 
 def lot(left: list[str], places: list[str], hiding: Hiding, stream: Stream) -> str:
     """Who of those left lies in the first of these places."""
-    for dear in hiding:
-        if dear in left:
-            odds = [hiding[dear].get(place, 1.0) for place in places]
-            if stream.below(FINE) < FINE * odds[0] / sum(odds):
-                return dear
-            left = [face for face in left if face != dear]
-    return stream.pick(left)
+    dear = [face for face in hiding if face in left]
+    for face in dear:
+        odds = [hiding[face].get(place, 1.0) for place in places]
+        if stream.below(FINE) < FINE * odds[0] / sum(odds):
+            return face
+    others = [face for face in left if face not in dear]
+    return stream.pick(others or dear)
 
 
 def undealt(state: State) -> list[str]:

@@ -2,8 +2,8 @@
 
 What is sent is the position behind the side's veil, as it is saved, and a number to draw lots by;
 what comes back is a choice, and the plan that it begins. The other process never gets what the side
-may not know. Several processes may think about the same question, each drawing lots of its own: of
-what they would do, that is done which has come out best in all of them together.
+may not know. Several processes may think about the same question with different random numbers; the
+choice that is best in all of them together is taken.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ from staffetta.rules.options import Value
 from staffetta.rules.registry import BOOKS
 
 from .commander import CommanderPlayer
-from .guard import Guarded, unguarded
+from .guard import Guarded
 from .intention import NOWHERE, Intention
-from .levels import Judged, intended, judged, player
+from .levels import Judged, Judging, intended, judged, player
 from .simple import SimplePlayer
 
 #: These answer at once, where they are asked.
 QUICK: Final = (RandomPlayer.name, SimplePlayer.name)
-#: One core is left to whoever serves the page.
+#: One core is left to the server.
 WORKERS: Final = max(1, (os.cpu_count() or 2) - 1)
 SEEDS: Final = 1 << 60
 #: Nobody gets more processes for one thought.
@@ -52,7 +52,7 @@ Files = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True)
-class Question:
+class ThinkRequest:
     """What another process has to know to answer for a side."""
 
     level: str
@@ -61,17 +61,17 @@ class Question:
     options: Options
     position: Data
     seed: int
-    #: The hex to be stormed in the activation in progress, or -1.
+    #: The hex to be assaulted in the activation in progress, or -1.
     goal: int = NOWHERE
 
 
 @dataclass(frozen=True)
-class Answer:
+class ThinkReply:
     """The choice, what is planned after it, and how everything that was judged came out."""
 
     choice: int
     plan: tuple[int, ...]
-    #: The hex to be stormed, or -1.
+    #: The hex to be assaulted, or -1.
     goal: int = NOWHERE
     judged: Judged = ()
 
@@ -84,7 +84,7 @@ def setting_of(scenario: str, files: Files, options: Options) -> Setting:
     return set_out(scenario, dict(options))
 
 
-def think(question: Question) -> Answer:
+def think(question: ThinkRequest) -> ThinkReply:
     """Answer a question. Runs in another process."""
     setting = setting_of(question.scenario, question.files, question.options)
     known = BOOKS[setting.scenario.book].frames
@@ -94,11 +94,11 @@ def think(question: Question) -> Answer:
     intention.begin((), question.goal)
     choice = machine.choose(Outlook(state, Stream(question.seed, "elsewhere")))
     if not isinstance(state.frame, Activations):
-        return Answer(choice, (), judged=judged(machine))
-    return Answer(choice, intention.choices, intention.aim, judged(machine))
+        return ThinkReply(choice, (), judged=judged(machine))
+    return ThinkReply(choice, intention.choices, intention.aim, judged(machine))
 
 
-def best_of(answers: Sequence[Answer]) -> Answer:
+def best_of(answers: Sequence[ThinkReply]) -> ThinkReply:
     """The answer that came out best, all processes taken together; the first, if none judged."""
     totals: dict[tuple[tuple[int, ...], int], float] = {}
     weights: dict[tuple[tuple[int, ...], int], float] = {}
@@ -107,14 +107,14 @@ def best_of(answers: Sequence[Answer]) -> Answer:
             totals[plan] = totals.get(plan, 0.0) + weight * chance
             weights[plan] = weights.get(plan, 0.0) + weight
 
-    def worth(answer: Answer) -> float:
+    def worth(answer: ThinkReply) -> float:
         plan = ((answer.choice, *answer.plan), answer.goal)
         return totals[plan] / weights[plan] if plan in weights else -1.0
 
     return max(answers, key=worth)
 
 
-class Elsewhere(Player):
+class RemotePlayer(Judging):
     """A player whose thinking is done in another process, or in several at once."""
 
     def __init__(self, level: str, setting: Setting, pool: Executor, times: int = 1) -> None:
@@ -136,12 +136,12 @@ class Elsewhere(Player):
         """The choice that was planned before, or -1."""
         return self.intention.next(outlook.state)
 
-    def ask(self, outlook: Outlook) -> list[Future[Answer]]:
+    def ask(self, outlook: Outlook) -> list[Future[ThinkReply]]:
         """Let the processes think; their answers go into `decide`."""
         seeds = [outlook.stream.below(SEEDS) for _ in range(self.times)]
         return [self.pool.submit(think, self.question(outlook.state, seed)) for seed in seeds]
 
-    def decide(self, outlook: Outlook, answers: Sequence[Answer]) -> int:
+    def decide(self, outlook: Outlook, answers: Sequence[ThinkReply]) -> int:
         """The choice that the answers come to."""
         answer = best_of(answers)
         if isinstance(outlook.state.frame, Activations):
@@ -149,10 +149,10 @@ class Elsewhere(Player):
         self.judged = answer.judged
         return answer.choice
 
-    def question(self, state: State, seed: int) -> Question:
+    def question(self, state: State, seed: int) -> ThinkRequest:
         """What is asked about a position."""
         setting = self.setting
-        return Question(
+        return ThinkRequest(
             self.name,
             setting.scenario.id,
             tuple(sorted(setting.files.items())),
@@ -168,7 +168,7 @@ _RUNNING: Final[list[Processes]] = []
 
 
 class Processes(Executor):
-    """So many processes of this program, started when they are first needed.
+    """A pool of processes of this program, started when they are first needed.
 
     If one of them dies, whatever they were thinking about is lost; for the next question others are
     started.
@@ -220,26 +220,20 @@ def machine(level: str, setting: Setting) -> Player:
     """The player of this name, here; one that thinks in several processes at once, elsewhere."""
     one, times = times_of(level)
     found = player(one, setting.scenario)
-    return elsewhere(one, setting, times) if times > 1 else found
+    return remote_player(one, setting, times) if times > 1 else found
 
 
 def server_player(level: str, setting: Setting) -> Player:
-    """A machine for a server: whoever thinks long does so in another process."""
+    """A machine for a server; slow players think in another process."""
     one, times = times_of(level)
     found = player(one, setting.scenario)  # an unknown level is refused here, and not later
-    return found if level in QUICK else elsewhere(one, setting, times)
+    return found if level in QUICK else remote_player(one, setting, times)
 
 
-def elsewhere(level: str, setting: Setting, times: int) -> Player:
-    """A player that thinks in so many other processes."""
+def remote_player(level: str, setting: Setting, times: int) -> Player:
+    """A player that thinks in ``times`` other processes."""
     pool = workers(max(times, WORKERS))
-    return Guarded(Elsewhere(level, setting, pool, times), SimplePlayer(setting.scenario))
-
-
-def thoughts(machine: Player) -> Judged:
-    """What a machine has just thought about, here or elsewhere."""
-    inner = unguarded(machine)
-    return inner.judged if isinstance(inner, Elsewhere) else judged(machine)
+    return Guarded(RemotePlayer(level, setting, pool, times), SimplePlayer(setting.scenario))
 
 
 def times_of(level: str) -> tuple[str, int]:

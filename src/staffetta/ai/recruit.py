@@ -1,6 +1,6 @@
 """The recruit: acts on first sight, and blunders in ways of his own choosing.
 
-He guesses where the veteran reckons: he does not look at the odds of an action before he takes it.
+He takes the plan with the best prior, without computing the odds of an action.
 Now and then he does something that only came to his mind, or forgets to react. He plays with the
 same dice as everybody.
 """
@@ -15,10 +15,10 @@ from staffetta.play.players import Outlook
 
 from .veteran import Judge, VeteranPlayer
 
-#: In so many of a hundred activations he takes any of the plans that came to his mind …
+#: The percentage of activations in which he takes any of his plans …
 BLUNDERS: Final = 30
 IDEAS: Final = 6
-#: … and so many of a hundred questions he answers without a thought.
+#: … and of questions that he answers by the default policy.
 THOUGHTLESS: Final = 50
 HUNDRED: Final = 100
 
@@ -39,5 +39,5 @@ class RecruitPlayer(VeteranPlayer):
 
     def answer(self, outlook: Outlook, judge: Judge) -> int:
         if outlook.stream.below(HUNDRED) < THOUGHTLESS:
-            return judge.instinct.answer(outlook.state)
+            return judge.policy.answer(outlook.state)
         return super().answer(outlook, judge)

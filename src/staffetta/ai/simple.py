@@ -1,6 +1,6 @@
 """The simple machine: plain, quick, and sensible enough to be worth beating.
 
-It keeps no plan. At every question it reckons anew what its stacks could do, takes the best of
+It keeps no plan. At every question it estimates what its stacks could do, takes the best of
 it, and answers the questions that follow in the same way. It reads its outlook only, so it
 knows what a person on its side would know.
 """
@@ -53,8 +53,7 @@ from staffetta.rules.movement import Move
 from staffetta.rules.reaction import Window
 from staffetta.scenarios import Scenario
 
-from .opening import Opening, opens
-from .reckoning import (
+from .estimates import (
     FAR,
     best_shot,
     bystanders,
@@ -65,6 +64,7 @@ from .reckoning import (
     prize,
     pull,
 )
+from .opening import Opening, opens
 
 #: What an action must promise to be worth its point.
 WORTHWHILE: Final = 0.25
@@ -72,16 +72,16 @@ WORTHWHILE: Final = 0.25
 WORTH_A_REACTION: Final = 0.6
 #: How far ahead an assault must be.
 AHEAD: Final = 2
-#: How near an enemy may come before whoever does not fight walks away.
+#: How near an enemy may come before a piece that does not fight walks away.
 TOO_NEAR: Final = 3
-#: Whoever has nothing to gain by the next step stays where he is.
+#: A unit that gains nothing by the next step stays where it is.
 A_REST: Final = 0.01
 #: Free, and nothing is lost by it.
 FREE: Final = 50.0
 
 
 class SimplePlayer(Player):
-    """Shoots where it pays, storms where it is ahead, and walks to what is worth having."""
+    """Fires where it pays, assaults where it leads, and walks to what is worth having."""
 
     name = "simple"
 
@@ -105,33 +105,36 @@ class SimplePlayer(Player):
         """What each of the options is worth; the first of equals is taken."""
         frame = state.frame
         if isinstance(frame, ChooseAction):
-            return lambda option: deed(state, side, frame.place, verb_of(option))
+            return lambda option: action_worth(state, side, frame.place, verb_of(option))
         if isinstance(frame, Approach):
-            return Storming(state, side, frame)
+            return AssaultJudge(state, side, frame)
         if isinstance(frame, Move):
-            return Walking(state, side, frame)
+            return MoveJudge(state, side, frame)
         if isinstance(frame, Window):
-            return lambda option: reaction(state, side, frame, option)
-        return lambda option: errand(state, side, option)
+            return lambda option: reaction_worth(state, side, frame, option)
+        return lambda option: choice_worth(state, side, option)
 
 
-def errand(state: State, side: int, option: int) -> float:
+def choice_worth(state: State, side: int, option: int) -> float:
     """The worth of a choice that needs no more than itself to be judged."""
     verb, operand = verb_of(option), operand_of(option)
     if verb == PASS:
         return WORTHWHILE
     if verb == ACTIVATE:
-        return max([deed(state, side, operand, v) for v in deeds(state, option)], default=0.0)
+        return max(
+            [action_worth(state, side, operand, v) for v in possible_actions(state, option)],
+            default=0.0,
+        )
     if verb == AT:
-        return target(state, side, operand)
+        return target_worth(state, side, operand)
     if verb == LOSE:
-        return sacrifice(state, operand)
+        return loss_worth(state, operand)
     if verb == RETREAT:
-        return refuge(state, side, operand)
+        return retreat_worth(state, side, operand)
     return {AIR: FREE, ENTER: 3.0, ALL: 3.0, WITH: 2.0, CALL: 1.0, DONE: 1.0}.get(verb, 0.0)
 
 
-def deeds(state: State, option: int) -> set[int]:
+def possible_actions(state: State, option: int) -> set[int]:
     """The actions that a stack could do once it is activated."""
     ahead = state.copy()
     apply(ahead, option)
@@ -142,18 +145,18 @@ def deeds(state: State, option: int) -> set[int]:
     return {frame.verb} if isinstance(frame, Members | Move) else set()
 
 
-def deed(state: State, side: int, place: int, verb: int) -> float:
+def action_worth(state: State, side: int, place: int, verb: int) -> float:
     """What an action of the stack at a place promises."""
     if place >= state.world.grid.size:
         return 3.0 if verb == MOVE else 0.5
     if verb == ATTACK:
         return best_shot(state, side, place)[0]
     if verb == ASSAULT:
-        return storm(state, side, place)
+        return assault_worth(state, side, place)
     if verb == MOVE:
-        return march(state, side, place)
+        return move_worth(state, side, place)
     if verb == MISSION:
-        return flight(state, side, place)
+        return flight_worth(state, side, place)
     if verb == RALLY:
         return 0.8 * sum(bool(state.marks[u] & PINNED) for u in state.units_in(side, place))
     if verb in {MELEE, WITHDRAW}:
@@ -164,7 +167,7 @@ def deed(state: State, side: int, place: int, verb: int) -> float:
     return 0.1 if verb in {MOVE_ATTACK, ATTACK_MOVE} else 0.0
 
 
-def march(state: State, side: int, place: int) -> float:
+def move_worth(state: State, side: int, place: int) -> float:
     """What the best neighbour of a stack's hex offers that the hex itself does not."""
     movers = [u for u in state.units_in(side, place) if not state.marks[u] & PINNED]
     if not movers:
@@ -178,7 +181,7 @@ def march(state: State, side: int, place: int) -> float:
     return max(0.0, best - here) * 2
 
 
-def storm(state: State, side: int, place: int) -> float:
+def assault_worth(state: State, side: int, place: int) -> float:
     """What an assault on the weakest enemy within reach promises."""
     group = tuple(u for u in state.units_in(side, place) if not state.marks[u] & PINNED)
     if not group:
@@ -191,7 +194,7 @@ def storm(state: State, side: int, place: int) -> float:
     return 0.5 * best if best >= AHEAD else 0.0
 
 
-def flight(state: State, side: int, place: int) -> float:
+def flight_worth(state: State, side: int, place: int) -> float:
     """How badly those who do not fight want to be elsewhere."""
     here = [u for u in bystanders(state, side) if state.where[u] == place]
     distance = nearest_enemy(state, side, place)
@@ -200,27 +203,27 @@ def flight(state: State, side: int, place: int) -> float:
     return max(prize(state, u) for u in here) * (TOO_NEAR + 1 - distance) / 4
 
 
-def target(state: State, side: int, hex_: int) -> float:
+def target_worth(state: State, side: int, hex_: int) -> float:
     """How good a target a hex is: the firers are the same for all of them."""
     frame = state.frame
     firers = frame.able(state) if isinstance(frame, ChooseTarget) else ()
     return expected_hits(state, firers, hex_) + state.strength_in(1 - side, hex_) / 10
 
 
-def sacrifice(state: State, unit: int) -> float:
+def loss_worth(state: State, unit: int) -> float:
     """Losses go to the largest unit with the shortest reach."""
     return state.strength[unit] - 2.0 * state.pieces[unit].kind.reach
 
 
-def refuge(state: State, side: int, hex_: int) -> float:
+def retreat_worth(state: State, side: int, hex_: int) -> float:
     """Away from the enemy, to friends, into cover."""
     friends = min(4, state.strength_in(side, hex_))
     cover = state.world.board.ground[hex_].to_hit
     return min(4, nearest_enemy(state, side, hex_)) + friends / 4 + cover / 2
 
 
-def reaction(state: State, side: int, window: Window, option: int) -> float:
-    """What a stack's fire or assault promises against whoever is on the move."""
+def reaction_worth(state: State, side: int, window: Window, option: int) -> float:
+    """What a stack's fire or assault promises against the moving units."""
     verb, hex_ = verb_of(option), operand_of(option)
     if verb == DECLINE:
         return WORTH_A_REACTION
@@ -233,7 +236,7 @@ def reaction(state: State, side: int, window: Window, option: int) -> float:
     return 0.0
 
 
-class Walking:
+class MoveJudge:
     """Judges the steps of a move: nearer to what is wanted, or away from danger."""
 
     def __init__(self, state: State, side: int, move: Move) -> None:
@@ -263,7 +266,7 @@ class Walking:
         return min(6, nearest_enemy(self.state, self.side, hex_)) - edge / 4
 
 
-class Storming(Walking):
+class AssaultJudge(MoveJudge):
     """Judges the steps of an assault: in where it is furthest ahead, else towards there."""
 
     def __init__(self, state: State, side: int, move: Move) -> None:

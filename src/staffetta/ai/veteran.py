@@ -1,8 +1,8 @@
-"""The veteran: looks at what its stacks could do, reckons the odds of the best of it, and acts.
+"""The veteran: lists what its stacks could do, computes the odds of the best plans, and acts.
 
-It thinks once for each activation and then follows its plan; at any surprise, and at every
-question of the enemy's activation, it looks ahead at each answer. It searches no farther than the
-end of an activation.
+It thinks once for each activation and then follows its plan. When something unexpected happens,
+and at every question of the enemy's activation, it examines each answer. It looks no farther than
+the end of an activation.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from typing import Final
 
 from staffetta.engine.choices import PASS, code
 from staffetta.engine.state import State
-from staffetta.mind.chances import Chances
+from staffetta.mind.default_policy import DefaultPolicy
 from staffetta.mind.evaluation import Evaluation
-from staffetta.mind.foresight import WORTHWHILE, Foresight
-from staffetta.mind.hopes import Hopes
-from staffetta.mind.instinct import Instinct
+from staffetta.mind.lookahead import WORTHWHILE, Lookahead
 from staffetta.mind.planner import Planner
 from staffetta.mind.plans import Plan, changed, guess_of, kept, same_turn, varied
 from staffetta.mind.weights import Weights
+from staffetta.mind.win_lookahead import WinLookahead
+from staffetta.mind.win_probability import WinProbability
 from staffetta.play.players import Outlook, Player
 from staffetta.rules.actions import Activations
 from staffetta.rules.movement import Move
@@ -26,25 +26,25 @@ from staffetta.scenarios import Scenario
 
 from .intention import Intention
 from .opening import Opening, dealt, opens
-from .weighing import chances_for, weights_for
+from .weight_files import weights_for, win_model_for
 
-#: So many plans are looked at ahead, and so many of them for the same action of a stack.
+#: How many plans are examined, and how many of them for the same action of a stack.
 BREADTH: Final = 10
 EACH: Final = 2
 
 
 class Judge:
-    """What a player thinks with: made once for a world."""
+    """Evaluation, policy and lookahead of a player, made once for a world."""
 
     def __init__(self, state: State, weights: Weights) -> None:
         self.evaluation: Final = Evaluation(state, weights)
-        self.instinct: Final = Instinct(self.evaluation)
-        self.foresight: Final = Foresight(self.evaluation, self.instinct)
+        self.policy: Final = DefaultPolicy(self.evaluation)
+        self.lookahead: Final = Lookahead(self.evaluation, self.policy)
 
-    def hopes(self, scenario: str, side: int) -> Hopes:
-        """The same as chances to win."""
-        data = chances_for(scenario, self.evaluation.terrain.world.sides[side])
-        return Hopes(Chances(self.evaluation, data), self.instinct)
+    def win_lookahead(self, scenario: str, side: int) -> WinLookahead:
+        """The lookahead that ends in win probabilities."""
+        data = win_model_for(scenario, self.evaluation.terrain.world.sides[side])
+        return WinLookahead(WinProbability(self.evaluation, data), self.policy)
 
 
 class VeteranPlayer(Player):
@@ -106,14 +106,14 @@ class VeteranPlayer(Player):
         best = Plan(PASS, (code(PASS),), -1, 0.0)
         most = judge.evaluation.for_side(state, side) + WORTHWHILE
         for plan in varied(self.proposals(state, side, judge), BREADTH, EACH):
-            worth = judge.foresight.worth(state, side, plan.choices, plan.goal)
-            worth += judge.evaluation.deed(plan.verb)
+            worth = judge.lookahead.worth(state, side, plan.choices, plan.goal)
+            worth += judge.evaluation.action_bonus(plan.verb)
             if worth > most:
                 best, most = plan, worth
         return best
 
     def proposals(self, state: State, side: int, judge: Judge) -> list[Plan]:
-        """What its stacks could do; those far from any change are not looked at anew."""
+        """What its stacks could do; plans far from any change are kept."""
         planner = Planner(judge.evaluation, state, side)
         before = self._before
         if before is None or not same_turn(before, state):
@@ -128,11 +128,11 @@ class VeteranPlayer(Player):
     def answer(self, outlook: Outlook, judge: Judge) -> int:
         """The answer that promises most; a planned assault goes on to its goal.
 
-        Its odds were reckoned when it was planned. Asked again at every step, the veteran would
-        stop short: to stand beside an enemy looks safer than to storm him. Instinct still breaks
-        it off before enemies who have become too strong.
+        Its odds were computed when it was planned. Judged again at every step, it would stop
+        short, because standing beside an enemy looks safer than an assault. The default policy
+        still breaks it off before enemies that have become too strong.
         """
         state, goal = outlook.state, self.intention.goal(outlook.state)
         if goal >= 0 and isinstance(state.frame, Move) and state.frame.storming(state):
-            return judge.instinct.answer(state, goal)
-        return judge.foresight.answer(state, outlook.side)
+            return judge.policy.answer(state, goal)
+        return judge.lookahead.answer(state, outlook.side)

@@ -1,8 +1,7 @@
-"""Worlds: a position as it could be, with what the side does not know filled in by lot.
+"""Worlds: a redacted position with everything hidden filled in at random.
 
-A world is made from the position behind the side's veil and from nothing else, so it can hold no
-more than a person on that side could imagine. All worlds that fit what has been seen are equally
-likely.
+A world is sampled from what the side may see and from nothing else. All worlds that fit what has
+been seen are equally likely.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from staffetta.rules.book import book_of
 ATTEMPTS: Final = 100
 
 
-def imagine(veiled: State, stream: Stream) -> State:
+def sample_world(veiled: State, stream: Stream) -> State:
     """A world that fits what the side has seen; a copy, even if nothing is hidden."""
     book = book_of(veiled)
     values = book.hidden(veiled)

@@ -20,7 +20,7 @@ from .pace import Pace, Playout
 _SAMPLE: Final = 200
 _COPIES: Final = 20
 _SEED: Final = 1944
-#: How many units are left of each side, for the cost of units: one of so many.
+#: How many units are left of each side, for the cost of units: one in this number.
 THINNED: Final = (1, 2, 4)
 #: How many decisions are made between two counts of the units.
 _STRIDE: Final = 10
@@ -177,7 +177,7 @@ def crowds(world: World, seconds: float) -> list[Crowd]:
 
 @dataclass
 class Tally:
-    """Thinned games so far; units are counted anew for each decision."""
+    """Thinned games so far; units are counted again for each decision."""
 
     decisions: int = 0
     units: int = 0
@@ -185,7 +185,7 @@ class Tally:
 
 
 def play_thinned(world: World, share: int, numbers: random.Random, tally: Tally) -> None:
-    """A game in which each side keeps one unit of so many."""
+    """A game in which each side keeps only a share of its units."""
     state = new_game(world)
     run(state)
     for _ in decisions(state, numbers):
@@ -200,7 +200,7 @@ def play_thinned(world: World, share: int, numbers: random.Random, tally: Tally)
 
 
 def thin(state: State, share: int) -> None:
-    """Leave each side one of so many of its combat units, those still to come included."""
+    """Leave each side a share of its combat units, those still to come included."""
     for side in range(len(state.roster)):
         units = [u for u in state.roster[side] if state.pieces[u].kind.combat]
         for place, unit in enumerate(units):

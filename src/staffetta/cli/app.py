@@ -26,8 +26,8 @@ Options = Annotated[
         name="--option", negative="", help="a rules option, as in halving=up; may be repeated"
     ),
 ]
-Json = Annotated[bool, Parameter(name="--json", negative="", help="print for programs")]
-Speech = Annotated[Language, Parameter(name="--language", help="of the words: en or it")]
+Json = Annotated[bool, Parameter(name="--json", negative="", help="print JSON")]
+Speech = Annotated[Language, Parameter(name="--language", help="language of the output: en or it")]
 
 
 def version() -> str:
@@ -62,7 +62,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         complain(" ".join(str(error).split()))
         return MISUSED
     except BrokenPipeError:
-        # Whoever was reading has gone: `staffetta map drvar | head`.
+        # The reader of a pipe has gone: `staffetta map drvar | head`.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FINE
     except KeyboardInterrupt:
@@ -101,7 +101,7 @@ def scenarios(*, language: Speech = "en", as_json: Json = False) -> int:
 
 @scenario_app.command
 def check(folder: Annotated[Path, Parameter(help="the scenario folder")], /) -> int:
-    """Look a scenario folder over: every problem with its file, line and remedy."""
+    """Check a scenario folder; report every problem with file, line and remedy."""
     from .scenarios import check_folder
 
     return check_folder(folder)
@@ -110,10 +110,10 @@ def check(folder: Annotated[Path, Parameter(help="the scenario folder")], /) -> 
 @scenario_app.command
 def copy(
     name: Name,
-    folder: Annotated[Path, Parameter(help="the folder to make")],
+    folder: Annotated[Path, Parameter(help="the folder to create")],
     /,
 ) -> int:
-    """Copy a scenario and all tables of its book, to put your own values in."""
+    """Copy a scenario and the tables of its book into a folder that you can edit."""
     from .scenarios import copy_scenario
 
     return copy_scenario(name, folder)
@@ -125,14 +125,14 @@ def simulate(
     /,
     *,
     scenario: Folder = None,
-    games: Annotated[int, Parameter(help="how many")] = 10,
-    seed: Annotated[int, Parameter(help="of the first game; the next ones count up")] = 1,
-    players: Annotated[str, Parameter(help="one for each side, in order")] = "random,random",
+    games: Annotated[int, Parameter(help="number of games")] = 10,
+    seed: Annotated[int, Parameter(help="seed of the first game; each next game adds 1")] = 1,
+    players: Annotated[str, Parameter(help="one player for each side, in order")] = "random,random",
     option: Options = (),
-    records: Annotated[Path | None, Parameter(help="keep a record of each game here")] = None,
+    records: Annotated[Path | None, Parameter(help="folder for a record of each game")] = None,
     as_json: Json = False,
 ) -> int:
-    """Let machines play whole games, and count how they end."""
+    """Let machines play games, and count the results."""
     from .simulate import Order, simulate_games
 
     order = Order(scenario or name, option, players, games, seed, records)
@@ -142,14 +142,20 @@ def simulate(
 @app.command
 def ladder(
     *,
-    players: Annotated[str, Parameter(help="two or more, the weakest first")] = "random,veteran",
-    scenarios: Annotated[str, Parameter(help="ids; all, if left out")] = "",
-    games: Annotated[int, Parameter(help="pairs of games on each scenario, for each pair")] = 10,
-    seed: Annotated[int, Parameter(help="of the first pair; the next ones count up")] = 1,
-    results: Annotated[Path, Parameter(help="the games; played on from there")] = Path(
-        "ladder.jsonl"
-    ),
-    jobs: Annotated[int, Parameter(help="how many games at a time")] = 1,
+    players: Annotated[
+        str, Parameter(help="two or more players, the weakest first")
+    ] = "random,veteran",
+    scenarios: Annotated[
+        str, Parameter(help="scenario ids, separated by commas; default: all")
+    ] = "",
+    games: Annotated[
+        int, Parameter(help="pairs of games for each pair of players and scenario")
+    ] = 10,
+    seed: Annotated[int, Parameter(help="seed of the first pair; each next pair adds 1")] = 1,
+    results: Annotated[
+        Path, Parameter(help="file of results; an existing file is continued")
+    ] = Path("ladder.jsonl"),
+    jobs: Annotated[int, Parameter(help="number of games played at the same time")] = 1,
     as_json: Json = False,
 ) -> int:
     """Play a tournament between machines, and print ratings with intervals."""
@@ -165,16 +171,18 @@ def words_of(text: str) -> tuple[str, ...]:
 
 
 @app.command
-def verify(files: Annotated[tuple[Path, ...], Parameter(help="records")], /) -> int:
-    """Replay records: whether every choice is legal, and the end the same."""
+def verify(files: Annotated[tuple[Path, ...], Parameter(help="record files")], /) -> int:
+    """Replay records and check every choice, every roll and the result."""
     from .verify import verify_files
 
     return verify_files(files)
 
 
 @app.command
-def example(paths: Annotated[tuple[Path, ...], Parameter(help="files or folders")], /) -> int:
-    """Play worked examples and count those that come out as written."""
+def example(
+    paths: Annotated[tuple[Path, ...], Parameter(help="example files or folders")], /
+) -> int:
+    """Run worked examples, and count passes and failures."""
     from staffetta.examples import main as play_examples
 
     return play_examples(paths)
@@ -182,16 +190,16 @@ def example(paths: Annotated[tuple[Path, ...], Parameter(help="files or folders"
 
 @app.command
 def rules(
-    book: Annotated[str | None, Parameter(help="one book; all, if left out")] = None,
+    book: Annotated[str | None, Parameter(help="the id of a book; default: all")] = None,
     /,
     *,
-    verbose: Annotated[bool, Parameter(negative="", help="list every place")] = False,
-    output: Annotated[Path | None, Parameter(help="also write it as a page here")] = None,
-    rulings: Annotated[Path | None, Parameter(help="write all rulings as a page here")] = None,
+    verbose: Annotated[bool, Parameter(negative="", help="list every source location")] = False,
+    output: Annotated[Path | None, Parameter(help="also write the table to this file")] = None,
+    rulings: Annotated[Path | None, Parameter(help="write all rulings to this file")] = None,
     language: Speech = "en",
     as_json: Json = False,
 ) -> int:
-    """Show which code, tests and examples carry each paragraph of a rulebook."""
+    """Show which code, tests and examples cover each paragraph of a rulebook."""
     from staffetta.trace import main as trace
 
     return trace(
@@ -210,7 +218,7 @@ def map_(
     /,
     *,
     scenario: Folder = None,
-    svg: Annotated[Path | None, Parameter(help="draw it into this file instead")] = None,
+    svg: Annotated[Path | None, Parameter(help="draw the map into this file")] = None,
     language: Speech = "en",
 ) -> int:
     """Draw the board of a scenario."""
@@ -222,24 +230,24 @@ def map_(
 @app.command
 def bench(
     name: Annotated[
-        str | None, Parameter(help="the id of a shipped scenario; all of them, if left out")
+        str | None, Parameter(help="the id of a shipped scenario; default: all")
     ] = None,
     /,
     *,
     scenario: Folder = None,
-    rounds: Annotated[int, Parameter(help="how often each engine has its turn")] = 5,
-    seconds: Annotated[float, Parameter(help="for each turn")] = 1.0,
+    rounds: Annotated[int, Parameter(help="number of turns for each engine")] = 5,
+    seconds: Annotated[float, Parameter(help="length of a turn in seconds")] = 1.0,
     peer: Annotated[
         tuple[str, ...],
-        Parameter(negative="", help="compare with this one; all, if left out; may be repeated"),
+        Parameter(negative="", help="an engine to compare with; may be repeated; default: all"),
     ] = (),
     kernel: Annotated[
         tuple[Literal["python", "compiled"], ...],
-        Parameter(negative="", help="measure this one; both, if left out"),
+        Parameter(negative="", help="a kernel to measure; default: both"),
     ] = (),
     as_json: Json = False,
 ) -> int:
-    """Measure random playouts on both kernels and of other engines, turn by turn on one core.
+    """Measure random games on both kernels and on other engines, in turns on one core.
 
     ``staffetta bench server`` measures 200 games at once in the browser's server instead.
     """
@@ -254,7 +262,7 @@ def bench(
 
 @app.command
 def build() -> int:
-    """Compile the engine for this machine; from the next start on it is used."""
+    """Compile the engine for this machine. It is used from the next start on."""
     from .kernel import run_build
 
     return run_build()
@@ -265,17 +273,19 @@ def play(
     name: Name = "drvar",
     /,
     *,
-    text: Annotated[bool, Parameter(negative="", help="in the terminal")] = True,
-    side: Annotated[str | None, Parameter(help="yours; the first, if left out")] = None,
+    text: Annotated[
+        bool, Parameter(negative="", help="play in the terminal (the only way here)")
+    ] = True,
+    side: Annotated[str | None, Parameter(help="your side; default: the first")] = None,
     scenario: Folder = None,
-    seed: Annotated[int | None, Parameter(help="of the dice; any, if left out")] = None,
-    opponent: Annotated[str, Parameter(help="who plays the other side")] = "simple",
+    seed: Annotated[int | None, Parameter(help="seed of the dice; default: random")] = None,
+    opponent: Annotated[str, Parameter(help="player of the other side")] = "simple",
     option: Options = (),
-    load: Annotated[Path | None, Parameter(help="go on with this saved game")] = None,
-    save: Annotated[Path | None, Parameter(help="where to save when you quit")] = None,
+    load: Annotated[Path | None, Parameter(help="continue this saved game")] = None,
+    save: Annotated[Path | None, Parameter(help="file to save to when you quit")] = None,
     language: Speech = "en",
 ) -> int:
-    """Play against a machine."""
+    """Play in the terminal."""
     from .table import Seat, sit_down
 
     del text  # the only way there is, for now
@@ -287,27 +297,29 @@ def play(
 def serve(
     *,
     port: Annotated[
-        int | None, Parameter(help="where to listen; if left out, 8765 or a free one near it")
+        int | None, Parameter(help="port to listen on; default: 8765, or a free one near it")
     ] = None,
-    share: Annotated[bool, Parameter(negative="", help="let others on the network in")] = False,
-    data: Annotated[Path | None, Parameter(help="the folder in which games are kept")] = None,
+    share: Annotated[
+        bool, Parameter(negative="", help="allow connections from the network")
+    ] = False,
+    data: Annotated[Path | None, Parameter(help="folder in which games are stored")] = None,
     browser: Annotated[
         bool, Parameter(negative="--no-browser", help="open the game in the browser")
     ] = True,
     name: Annotated[
         tuple[str, ...],
-        Parameter(negative="", help="a name under which others reach it; may be repeated"),
+        Parameter(negative="", help="a host name under which others reach it; may be repeated"),
     ] = (),
     proxy: Annotated[
         tuple[str, ...],
-        Parameter(negative="", help="a proxy in front of it, by address; may be repeated"),
+        Parameter(negative="", help="the address of a proxy in front of it; may be repeated"),
     ] = (),
     scenario: Annotated[
         Path | None,
         Parameter(help="a scenario folder of your own, to offer beside the shipped scenarios"),
     ] = None,
 ) -> int:
-    """Play in the browser: start the server of the game on this machine."""
+    """Play in the browser: start the game's server on this machine."""
     from staffetta.server.run import Order
     from staffetta.server.run import check as check_order
     from staffetta.server.run import serve as serve_games
@@ -321,14 +333,12 @@ def serve(
     return serve_games(order, say)
 
 
-Kept = Annotated[
-    Path | None, Parameter(name="--data", help="the folder in which the games are kept")
-]
+Kept = Annotated[Path | None, Parameter(name="--data", help="folder in which the games are stored")]
 
 
 @games_app.command(name="count")
 def games_count(*, data: Kept = None) -> int:
-    """Say how many games there are, at hand and put away."""
+    """Count the games, active and archived."""
     from .games import show_games
 
     return show_games(data)
@@ -336,17 +346,19 @@ def games_count(*, data: Kept = None) -> int:
 
 @games_app.command(name="backup")
 def games_backup(
-    file: Annotated[Path, Parameter(help="the new file")], /, data: Kept = None
+    file: Annotated[Path, Parameter(help="file to create")], /, data: Kept = None
 ) -> int:
-    """Copy all games into a file. The server may go on meanwhile."""
+    """Back up all games into a file. The server may be running."""
     from .games import back_up_games
 
     return back_up_games(file, data)
 
 
 @games_app.command(name="restore")
-def games_restore(file: Annotated[Path, Parameter(help="the copy")], /, data: Kept = None) -> int:
-    """Put a copy in the place of the games, which are kept. The server must be stopped."""
+def games_restore(
+    file: Annotated[Path, Parameter(help="the backup file")], /, data: Kept = None
+) -> int:
+    """Restore a backup; the present games are kept aside. The server must be stopped."""
     from .games import restore_games
 
     return restore_games(file, data)
@@ -354,11 +366,11 @@ def games_restore(file: Annotated[Path, Parameter(help="the copy")], /, data: Ke
 
 @games_app.command(name="put-away")
 def games_put_away(
-    *, days: Annotated[float, Parameter(help="untouched for this long")] = 180, data: Kept = None
+    *, days: Annotated[float, Parameter(help="days without a choice")] = 180, data: Kept = None
 ) -> int:
-    """Put games away that nobody has touched for some days. The server must be stopped.
+    """Archive games that nobody has touched for some days. The server must be stopped.
 
-    A game that is put away comes back when its link is used. Only games in which nobody has made a
+    An archived game comes back when its link is used. Only games in which nobody has made a
     choice, and that are older than 30 days, are deleted.
     """
     from .games import put_games_away

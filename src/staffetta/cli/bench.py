@@ -60,7 +60,7 @@ def run_bench(
 
 def run_server_bench(*, as_json: bool) -> int:
     """Measure the server of the browser game under many games at once."""
-    from staffetta.server.bench import run_bench as measure
+    from staffetta.bench.load import run_bench as measure
 
     data = measure()
     if as_json:

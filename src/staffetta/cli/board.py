@@ -13,6 +13,8 @@ from staffetta.scenarios import Scenario, terrain_by_hex
 from staffetta.view.names import Names
 from staffetta.view.paragraphs import Language
 
+from .phrases import phrase
+
 _LETTERS: Final = {
     "clear": ".",
     "town": "t",
@@ -26,21 +28,10 @@ _PITCH: Final = 7
 _SHIFT: Final = 3  # even columns
 _MARGIN: Final = 3
 
-_LEGEND: Final[dict[Language, list[str]]] = {
-    "en": [
-        ". clear  t town  w wood  h hill  # closed",
-        "= road  ~ stream  % bridge  F fort  * objective",
-    ],
-    "it": [
-        ". aperto  t abitato  w bosco  h collina  # chiuso",
-        "= strada  ~ torrente  % ponte  F forte  * obiettivo",
-    ],
-}
-
 
 def legend(language: Language) -> list[str]:
     """What the letters mean."""
-    return _LEGEND[language]
+    return phrase(language, "legend").splitlines()
 
 
 def draw(scenario: Scenario, standing: Mapping[str, str]) -> list[str]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from staffetta.server.keeping import CannotKeep, back_up, counted, put_away, restore
 from staffetta.server.run import data_folder
+from staffetta.server.store.keeping import CannotKeep, back_up, counted, put_away, restore
 
 from .saying import FINE, Complaint, say
 

@@ -11,6 +11,7 @@ from staffetta.view.paragraphs import Language
 from staffetta.view.say import say as in_words
 
 from .board import draw, legend, places
+from .phrases import phrase
 from .saying import FINE, say
 from .svg import draw_svg
 
@@ -33,17 +34,13 @@ def text_map(scenario: Scenario, language: Language) -> list[str]:
     """The board in letters, with entries marked and its names below."""
     entries = {entry.hex: ">>" for entry in scenario.map.entries}
     stars = dict.fromkeys(scenario.map.stars, "?")
-    words = {
-        "en": ">> entry  ? hidden piece at the start",
-        "it": ">> ingresso  ? pezzo nascosto all'inizio",
-    }
     return [
         in_words(scenario.sheet.title, language),
         "",
         *draw(scenario, {**entries, **stars}),
         "",
         *legend(language),
-        words[language],
+        phrase(language, "map-signs"),
         "",
         *in_columns(places(scenario, Names(scenario), language)),
     ]

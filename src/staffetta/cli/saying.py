@@ -6,7 +6,7 @@ import json
 import sys
 from typing import Any
 
-#: Exit codes. A check that fails is for whoever asked for it, misuse for the person who typed.
+#: Exit codes: a check failed; the command was misused.
 FINE, FAILED, MISUSED, INTERRUPTED = 0, 1, 2, 130
 
 

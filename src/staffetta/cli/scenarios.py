@@ -68,7 +68,7 @@ def line(entry: dict[str, object]) -> str:
 
 def check_folder(folder: Path) -> int:
     """All problems of a folder, or what it holds."""
-    report = look_over(folder)
+    report = look_over(str(folder))
     if report.scenario is None:
         for problem in report.problems:
             say(str(problem))

@@ -99,11 +99,11 @@ class Screen:
         words = [self.names.name(piece["id"], self.language), f"({piece['id']})"]
         if piece["combat"]:
             words.append(str(piece["strength"]))
+        book = self.game.setting.world.rules.prefix
         if piece["face"]:
-            words.append(narrate.word("word", piece["face"], self.language))
+            words.append(narrate.word("word", piece["face"], self.language, book))
         if piece["place"] == "waiting" and piece["due"]:
             words.append(f"T{piece['due']}")
-        book = self.game.setting.world.rules.prefix
         words += [narrate.word("mark", mark, self.language, book) for mark in piece["marks"]]
         return " ".join(words)
 
@@ -127,7 +127,7 @@ class Screen:
         assert decision is not None
         viewer = self.game.setting.side(self.side)
         asked = narrate.question(state, self.language, self.names, viewer)
-        lines = [asked]
+        lines = [phrase(self.language, "asked", side=self.name(self.side), question=asked)]
         for number, choice in enumerate(decision.choices, 1):
             words = narrate.choice(state, choice.code, self.language, self.names)
             there = self.there(choice.text)

@@ -18,6 +18,8 @@ from staffetta.scenarios.schema import Chain, Grid, MapFile
 from staffetta.view.paragraphs import Language
 from staffetta.view.say import say as in_words
 
+from .phrases import phrase
+
 _SPACE: Final = "http://www.w3.org/2000/svg"
 _SIZE: Final = 40.0  # from the centre of a hex to a corner
 _MARGIN: Final = 36.0
@@ -54,17 +56,6 @@ _STYLE: Final = """
   .title { font-size: 25px; font-weight: 800; font-variant: small-caps }
   .small { font-size: 13px; fill: #5f5747 }
 """
-
-_WORDS: Final[dict[Language, tuple[str, str]]] = {
-    "en": (
-        "{metres} m to a hex, north up. Disc objective, star mission, ring fort, blue entry.",
-        "A reconstruction from the scenario's data; not the published map.",
-    ),
-    "it": (
-        "{metres} m per esagono, nord su. Disco obiettivo, stella missione, anello forte, blu via.",
-        "Una ricostruzione dai dati dello scenario; non è la mappa pubblicata.",
-    ),
-}
 
 Point = tuple[float, float]
 
@@ -256,6 +247,6 @@ def _words(scenario: Scenario, language: Language, height: float) -> Iterator[st
     title = escape(f"{in_words(sheet.title, language)}, {in_words(sheet.date, language)}")
     yield f'<text class="title" x="{_MARGIN}" y="36">{title}</text>'
     below = height - _FOOT - 2
-    for i, words in enumerate(_WORDS[language]):
-        told = escape(words.format(metres=scenario.map.grid.metres_per_hex))
-        yield f'<text class="small" x="{_MARGIN}" y="{below + 18 * i:.0f}">{told}</text>'
+    signs = phrase(language, "drawing-signs", metres=scenario.map.grid.metres_per_hex)
+    for i, words in enumerate((signs, phrase(language, "drawing-source"))):
+        yield f'<text class="small" x="{_MARGIN}" y="{below + 18 * i:.0f}">{escape(words)}</text>'

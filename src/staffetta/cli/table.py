@@ -275,7 +275,7 @@ class Table:
         try:
             self.game.undo()
         except CannotUndo as error:
-            say(phrase(self.language, "cannot-undo", why=error))
+            say(error.said(self.language))
             return
         self.shown[side] = min(self.shown[side], len(self.game.told(side)))
         say(phrase(self.language, "undone"))

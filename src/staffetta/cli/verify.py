@@ -7,7 +7,7 @@ from pathlib import Path
 
 from staffetta.play.record import BadRecord
 from staffetta.play.verify import verify_file
-from staffetta.server.dice import check as check_dice
+from staffetta.table.dice import check as check_dice
 
 from .saying import FAILED, FINE, say
 

@@ -53,33 +53,29 @@ EXIT: Final = 37
 UNIT_IS: Final = 38
 PART: Final = 39
 GIVE: Final = 40
-AIM: Final = 41
 REVEAL: Final = 42
 PLACE: Final = 43
 LAND: Final = 44
 DROP: Final = 45
 RIDE: Final = 46
 CALL: Final = 47
-WAIT: Final = 48
-RENOUNCE: Final = 49
 IDENTITY: Final = 50
 RELOCATE: Final = 51
-SHIFT: Final = 52
-RESOLVE: Final = 53
 DEPLOY: Final = 54
-OVERRUN: Final = 55
 VALUE: Final = 56
-TRY: Final = 57
 FORGO: Final = 58
 # Where sides may share a hex, and stacks have an order.
 WITHDRAW: Final = 60
 MELEE: Final = 61
-MOVE_COMMAND: Final = 62
 BUILD: Final = 63
 TOP: Final = 64
 
 #: verb: (word, what its operand is)
-VERBS: Final[dict[int, tuple[str, int]]] = {
+Verbs = dict[int, tuple[str, int]]
+
+#: The verbs of every game, and those of one book that machine players have a view on. `declare`
+#: adds what else a book has.
+VERBS: Final[Verbs] = {
     ROLL: ("roll", NUMBER),
     PASS: ("pass", NOTHING),
     ACTIVATE: ("activate", HEX),
@@ -112,32 +108,33 @@ VERBS: Final[dict[int, tuple[str, int]]] = {
     UNIT_IS: ("unit", UNIT),
     PART: ("part", NUMBER),
     GIVE: ("give", NUMBER),
-    AIM: ("aim", NAME),
     REVEAL: ("reveal", UNIT),
     PLACE: ("place", HEX),
     LAND: ("land", UNIT),
     DROP: ("drop", HEX),
     RIDE: ("ride", UNIT),
     CALL: ("call", UNIT),
-    WAIT: ("wait", UNIT),
-    RENOUNCE: ("renounce", UNIT),
     IDENTITY: ("identity", NAME),
     RELOCATE: ("relocate", HEX),
-    SHIFT: ("shift", HEX),
-    RESOLVE: ("resolve", HEX),
     DEPLOY: ("deploy", NOTHING),
-    OVERRUN: ("overrun", NOTHING),
     VALUE: ("value", NUMBER),
-    TRY: ("try", NOTHING),
     FORGO: ("forgo", NOTHING),
     WITHDRAW: ("withdraw", NOTHING),
     MELEE: ("melee", NOTHING),
-    MOVE_COMMAND: ("move-command", NOTHING),
     BUILD: ("build", NOTHING),
     TOP: ("top", UNIT),
 }
 
 WORDS: Final = {word: verb for verb, (word, _) in VERBS.items()}
+
+
+def declare(verbs: Verbs) -> None:
+    """Add a book's own verbs. Numbers and words stand in records, so each has one meaning only."""
+    for verb, (word, takes) in verbs.items():
+        if VERBS.get(verb, (word, takes)) != (word, takes) or WORDS.get(word, verb) != verb:
+            raise ValueError(f"the verb {verb} {word!r} is taken by another book")
+        VERBS[verb] = (word, takes)
+        WORDS[word] = verb
 
 
 def code(verb: int, operand: int = 0) -> int:

@@ -13,6 +13,7 @@ from .board import ON_WHEELS, Board
 from .events import PUBLIC, Event
 from .hexes import Grid
 from .reasons import Arguments, Reason
+from .shapes import STEPS_OF_A_DECISION, Role, Shape
 from .spread import Spread, every_throw
 from .units import LOST, Piece
 
@@ -64,6 +65,10 @@ class Ruleset:
 
     def names(self) -> list[str]:
         """Words that choices may name besides hexes and units, in a fixed order."""
+        return []
+
+    def items(self) -> list[str]:
+        """Things of the book's own that frames hold by number, in a fixed order."""
         return []
 
 
@@ -124,6 +129,16 @@ class Frame:
     chance: ClassVar[bool] = False
     #: The stable name used in saved games.
     name: ClassVar[str] = ""
+    #: What each of its fields is.
+    shape: ClassVar[Shape] = ()
+    #: What the question is about.
+    role: ClassVar[Role] = "other"
+    #: Whether only the side that answers may ever know the answer.
+    secret: ClassVar[bool] = False
+    #: The kind of marker that is being placed.
+    marker: ClassVar[str] = ""
+    #: Whether it belongs to the carrying out of one thing; if not, it waits for the next thing.
+    carries_out: ClassVar[bool] = False
 
     def __init__(self, parent: "Frame | None") -> None:
         self.parent: Final = parent
@@ -131,6 +146,14 @@ class Frame:
     def fields(self) -> tuple[Field, ...]:
         """The arguments, after the parent, that make this frame anew."""
         raise NotImplementedError
+
+    def spot(self, state: "State") -> int:
+        """The hex that the question is about, where no field says it; -1 for none."""
+        return -1
+
+    def unspoken(self) -> bool:
+        """Whether the question is in the head of who decides, and not on the table."""
+        return self.secret or self.role in STEPS_OF_A_DECISION
 
     def decider(self, state: "State") -> int:
         """The side that answers."""

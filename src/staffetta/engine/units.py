@@ -13,36 +13,18 @@ FIRED_ONCE: Final = 1
 FIRED_TWICE: Final = 2
 PINNED: Final = 4
 OUT_OF_COMMAND: Final = 8
-# … more of them, where a book counts farther …
-FIRED_THRICE: Final = 128
-SPENT: Final = 256  # fought more often than there was ammunition for
-MOVED: Final = 512  # has used movement points
-SHOT: Final = 1024  # a weapon that fires once a turn has fired
-SHAKEN: Final = 2048  # has been Pinned this turn, even if it has recovered
-DAMAGED_ONCE: Final = 4096
-DAMAGED_TWICE: Final = 8192
-DAMAGED_THRICE: Final = 16384
-#: Damage done to a vehicle.
-DAMAGE: Final = DAMAGED_ONCE | DAMAGED_TWICE | DAMAGED_THRICE
 #: The markers that leave at the end of a turn.
-MARKERS: Final = (
-    FIRED_ONCE
-    | FIRED_TWICE
-    | FIRED_THRICE
-    | SPENT
-    | PINNED
-    | OUT_OF_COMMAND
-    | MOVED
-    | SHOT
-    | SHAKEN
-    | DAMAGE
-)
+MARKERS: Final = FIRED_ONCE | FIRED_TWICE | PINNED | OUT_OF_COMMAND
 # … and what stays with it.
 SPARE: Final = 16  # a Command on its reverse side
 REVEALED: Final = 32  # a hidden piece that lies face up
 NEWCOMER: Final = 64  # came onto the map this turn
 
-MARK_NAMES: Final = [
+#: (bit, name)
+Marks = list[tuple[int, str]]
+
+#: The marks of all books; `declare` adds what one book has besides.
+MARK_NAMES: Final[Marks] = [
     (FIRED_ONCE, "fired-once"),
     (FIRED_TWICE, "fired-twice"),
     (PINNED, "pinned"),
@@ -50,15 +32,17 @@ MARK_NAMES: Final = [
     (SPARE, "spare"),
     (REVEALED, "revealed"),
     (NEWCOMER, "newcomer"),
-    (FIRED_THRICE, "fired-thrice"),
-    (SPENT, "spent"),
-    (MOVED, "moved"),
-    (SHOT, "has-shot"),
-    (SHAKEN, "shaken"),
-    (DAMAGED_ONCE, "damaged-once"),
-    (DAMAGED_TWICE, "damaged-twice"),
-    (DAMAGED_THRICE, "damaged-thrice"),
 ]
+
+
+def declare(marks: Marks) -> None:
+    """Add a book's own marks. A state saves them as bits, so each has one meaning only."""
+    for mark, name in marks:
+        if (mark, name) in MARK_NAMES:
+            continue
+        if [known for known in MARK_NAMES if known[0] == mark or known[1] == name]:
+            raise ValueError(f"the mark {mark} {name!r} is taken by another book")
+        MARK_NAMES.append((mark, name))
 
 
 class Kind:
@@ -74,6 +58,7 @@ class Kind:
         foot: bool = True,
         by: int = 0,
         assaults: bool = True,
+        secret: bool = False,
     ) -> None:
         self.name: Final = name
         self.allowance: Final = allowance
@@ -86,6 +71,8 @@ class Kind:
         self.by: Final = by
         #: Whether it may begin an assault.
         self.assaults: Final = assaults
+        #: Whether it has a hidden side.
+        self.secret: Final = secret
 
 
 class Piece:

@@ -1,7 +1,7 @@
 """Worked examples: positions, choices and dice as data, with what must follow from them.
 
 `main` plays files and folders and prints `N passed, N failed`. The format is explained in
-docs/worked-examples.md.
+docs/reference/worked-examples.md.
 """
 
 from .command import Playable, example_files, main, playables

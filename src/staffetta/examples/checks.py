@@ -66,7 +66,7 @@ def _setting_problems(example: Example, setting: Setting) -> Iterator[Problem]:
         Options(example.entry.options, setting.options)
     except ValueError as error:
         path = _place(example, setting, "options")
-        yield document.problem(path, str(error), "see docs/rulings.md", key=True)
+        yield document.problem(path, str(error), "see docs/reference/rulings.md", key=True)
 
 
 def _turn_problems(example: Example, setting: Setting) -> Iterator[Problem]:
@@ -124,7 +124,7 @@ def _event_problems(example: Example, path: Steps, step: Step) -> Iterator[Probl
 
 
 def _own_problems(example: Example, path: Steps, value: OwnValue) -> Iterator[Problem]:
-    """What is wrong with a count: a number below nought, or hexes that are none."""
+    """What is wrong with a count: a number below zero, or hexes that are none."""
     document = example.document
     if isinstance(value, int):
         if value < 0 or isinstance(value, bool):

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from staffetta.engine.state import World
-from staffetta.rules.registry import Entry
+from staffetta.rules.entry import Entry
 from staffetta.scenarios.document import Document
 from staffetta.scenarios.errors import Problem
 from staffetta.scenarios.schema import MapFile, Scenario

@@ -1,4 +1,4 @@
-"""The picture of a position, for whoever wonders why an example fails."""
+"""The picture of a position, to show why an example fails."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from staffetta.engine.machine import dice_wanted, stack_text, why_not
 from staffetta.engine.saving import DamagedSave, digest, load, save
 from staffetta.engine.state import Roll, State
-from staffetta.rules.registry import Entry
+from staffetta.rules.entry import Entry
 from staffetta.scenarios.document import Document
 from staffetta.scenarios.paths import Steps
 from staffetta.view.notation import Unreadable, is_roll, parse, parse_roll, text

@@ -56,7 +56,7 @@ def _world(example: Example, setting: Setting) -> World:
 
 
 def _missing(name: str) -> Problem:
-    advice = "name a file of the format of docs/worked-examples.md, or a folder of them"
+    advice = "name a file of the format of docs/reference/worked-examples.md, or a folder of them"
     return Problem(
         file=name, line=0, column=0, path="", what="there is no such file", advice=advice
     )

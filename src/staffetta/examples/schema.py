@@ -1,15 +1,16 @@
 """The shape of a worked example: a position, what is done in it, and what must follow.
 
 The descriptions below are not comments: the reader quotes them when a value does not fit.
-docs/worked-examples.md explains the format to its writers.
+docs/reference/worked-examples.md explains the format to its writers.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from msgspec import Meta, field
 
+from staffetta.rules.registry import mark_names
 from staffetta.scenarios.schema import (
     Arrival,
     Count,
@@ -36,23 +37,10 @@ Paragraph = Annotated[
 ]
 Natural = Annotated[int, Meta(ge=0, description="a whole number from 0 up")]
 Text = Annotated[str, Meta(min_length=1, description='a choice like "to 05.06" or "roll 2 4 6"')]
-Mark = Literal[
-    "fired-once",
-    "fired-twice",
-    "pinned",
-    "out-of-command",
-    "spare",
-    "revealed",
-    "newcomer",
-    "fired-thrice",
-    "spent",
-    "moved",
-    "has-shot",
-    "shaken",
-    "damaged-once",
-    "damaged-twice",
-    "damaged-thrice",
-]
+if TYPE_CHECKING:
+    Mark = str
+else:
+    Mark = Literal[tuple(mark_names())]
 Place = Literal["waiting", "lost", "left", "taken"]
 Value = bool | int | str
 #: What a book counts: a number, a hex, or a set of hexes; the reader checks which. Constraints on

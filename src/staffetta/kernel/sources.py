@@ -15,7 +15,7 @@ PARTS: Final = ("engine", "rules", "mind")
 
 #: The only mypyc that is used, because another one may compile otherwise. Also in requirements/.
 MYPYC: Final = "2.4.1"
-#: docs/performance.md has what the levels cost and give.
+#: docs/measurements/2026-11-16-engine-optimisations.md has what the levels cost and give.
 OPTIMISATION: Final = "1"
 
 

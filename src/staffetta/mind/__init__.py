@@ -1,5 +1,5 @@
-"""What a machine player thinks with: evaluation, plans and a look ahead. It is compiled.
+"""The compiled parts of the machine players: evaluation, plans, lookahead, rollouts.
 
-It works on states, and so on whatever its user shows it: that this is no more than a side may see
-is the business of `ai`. It knows no book by name, and stands on the engine and the rules alone.
+They work on the states they are given. That a state holds no more than its side may see is the
+responsibility of `ai`. Nothing here knows a book by name; it imports only engine and rules.
 """

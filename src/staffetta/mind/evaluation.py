@@ -12,23 +12,20 @@ from staffetta.engine.choices import BUILD, VERBS
 from staffetta.engine.state import State
 from staffetta.engine.units import (
     FIRED_ONCE,
-    FIRED_THRICE,
-    FIRED_TWICE,
     LEFT,
     PINNED,
-    SHOT,
     SPARE,
-    SPENT,
     WAITING,
     Piece,
 )
 from staffetta.rules.book import Book, book_of
+from staffetta.rules.fire import A_POINT_OF_COVER, LEAST_EXPOSED
 from staffetta.rules.morale import UNSURE
 
-from .terrain import A_POINT_OF_COVER, LEAST_EXPOSED, Terrain, terrain_of
+from .board_tables import BoardTables, board_tables_of
 from .weights import Prize, Weights
 
-#: How likely whoever does not fight is lost, by the distance of the nearest enemy.
+#: How likely a piece that does not fight is lost, by the distance of the nearest enemy.
 HAZARD: Final = (1.0, 0.55, 0.45, 0.36, 0.27, 0.19, 0.13, 0.09, 0.06, 0.04, 0.02, 0.0)
 #: … and how much less so if somebody stands guard.
 GUARDED: Final = 0.5
@@ -40,14 +37,10 @@ A_STEP: Final = 2
 #: How far an assault reaches, and how much of it is feared, by distance.
 ASSAULT_REACH: Final = 3
 FEARED: Final = (0.0, 1.0, 0.8, 0.5)
-#: What is feared of being thrown out without a loss, compared with being beaten.
+#: The weight of being thrown out without a loss, compared with being beaten.
 THROWN_OUT: Final = 0.4
 #: What is feared of being Pinned by fire, compared with being lost.
 PINNED_DOWN: Final = 0.3
-#: Who has fired so often that he will not, or only once more, fire at whoever comes.
-EMPTY: Final = FIRED_TWICE | FIRED_THRICE | SPENT | SHOT
-#: Who has fired so often that he has nothing left for an assault.
-FIRED_OUT: Final = FIRED_THRICE | SPENT
 FAR_AHEAD: Final = 12
 #: Nobody counts on having a place for himself alone.
 DOUBT: Final = 1.0
@@ -59,7 +52,7 @@ A_HIT: Final = 1 / 3
 FACES: Final = 6
 #: The marker of those who have dug in.
 TRENCH: Final = "trench"
-#: With so many points left an enemy does half of all that he ever could.
+#: With this many points left an enemy can do half of what it could do with unlimited points.
 MANY: Final = 3.0
 
 #: What the terms of a worth are called.
@@ -78,18 +71,18 @@ TERMS: Final = (
 )
 
 
-class Odds:
+class MeleeOdds:
     """How an assault ends, by how far it is ahead before the dice."""
 
     def __init__(self, narrow: int) -> None:
-        #: Clearly beaten, and by so little that it is a test of nerve, from far behind on.
+        #: The odds of a clear win, and of a narrow one decided by morale, by the lead.
         self._beaten: Final = [self._above(a, narrow + 1) for a in range(-FACES, FAR_AHEAD + 1)]
         self._narrow: Final = [
             self._above(a, 1) - self._above(a, narrow + 1) for a in range(-FACES, FAR_AHEAD + 1)
         ]
 
     def _above(self, ahead: int, least: int) -> float:
-        """The odds of being ahead by so much at least, with one die for each side."""
+        """The odds of a final lead of at least ``least``, with one die for each side."""
         ways = sum([FACES - abs(d) for d in range(1 - FACES, FACES) if ahead + d >= least])
         return ways / FACES**2
 
@@ -100,7 +93,7 @@ class Odds:
         return self._beaten[ahead + FACES] if ahead < FAR_AHEAD else 1.0
 
     def narrow(self, ahead: int) -> float:
-        """The odds that it hangs on their nerve."""
+        """The odds of a narrow win, which the defenders' morale decides."""
         return self._narrow[ahead + FACES] if -FACES <= ahead < FAR_AHEAD else 0.0
 
 
@@ -110,23 +103,23 @@ class Stack:
     def __init__(self, hex_: int) -> None:
         self.hex: Final = hex_
         self.strength = 0
-        #: The strength that is left if it is stormed: who has fired all he had cannot fight.
+        #: The strength that defends in an assault: units that have used all their fire do not.
         self.defence = 0
-        #: The strength that can storm, and that can fire, and how far.
-        self.storm = 0
+        #: The strength that can assault, and that can fire, and the range.
+        self.assault_strength = 0
         self.fire = 0
         self.reach = 0
         #: The strength that is still to fire this turn, whenever somebody moves.
         self.ready = 0.0
-        #: How likely it keeps its nerve, and what its ground does to those who fire at it and
-        #: to those who storm it.
+        #: How likely it passes a morale test, and how its terrain affects fire and assaults
+        #: against it.
         self.steady = 0.0
         self.open = 1.0
         self.walls = 0
         #: The strength that can fire at it, and who is near it.
         self.threat = 0.0
         self.hunters = 0.0
-        #: How likely it is not thrown out, and not beaten, by whoever can storm it.
+        #: How likely it is neither thrown out nor beaten by enemies that can assault it.
         self.stays = 1.0
         self.lives = 1.0
 
@@ -149,7 +142,7 @@ class Worth:
         #: Units Pinned, and out of command.
         self.pinned = 0.0
         self.leaderless = 0.0
-        #: Commands, and whoever else does not fight.
+        #: Commands, and other pieces that do not fight.
         self.others = 0.0
 
     def terms(self) -> list[float]:
@@ -178,7 +171,7 @@ class Evaluation:
 
     def __init__(self, state: State, weights: Weights) -> None:
         self.weights: Final = weights
-        self.terrain: Final[Terrain] = terrain_of(state)
+        self.terrain: Final[BoardTables] = board_tables_of(state)
         world = state.world
         book = book_of(state)
         self.book: Final[Book] = book
@@ -187,13 +180,13 @@ class Evaluation:
         self.deserted: Final = list(DESERTED)
         self.near: Final = list(HUNT)
         self.feared: Final = list(FEARED)
-        self.odds: Final = Odds(book.melee.narrow)
+        self.odds: Final = MeleeOdds(book.melee.narrow)
         #: Only the top unit of a stack fights hand to hand.
         self.top_only: Final = book.melee.top_only
-        #: storms[line], fires[line]: whether a unit may ever do this in its own activation.
+        #: can_assault[line], fires[line]: whether a unit may ever do this in its own activation.
         units = range(len(world.pieces))
         combat = [piece.kind.combat for piece in world.pieces]
-        self.storms: Final = [
+        self.can_assault: Final = [
             combat[u] and world.pieces[u].kind.assaults and not book.why_not_assault(state, u)
             for u in units
         ]
@@ -207,6 +200,9 @@ class Evaluation:
         self.others: Final = [
             [u for u in units if not combat[u] and world.pieces[u].side == side] for side in (0, 1)
         ]
+        #: The marks of who has fired all that he has, as the book says.
+        self.empty: Final = book.empty
+        self.fired_out: Final = book.fired_out
         #: Whether anybody can dig in.
         self.digs: Final = bool([action for action in book.actions if action.verb == BUILD])
         #: The pieces that have a hidden side.
@@ -230,9 +226,9 @@ class Evaluation:
                 sum(p.taken for p in found) / count,
             )
 
-    def deed(self, verb: int) -> float:
+    def action_bonus(self, verb: int) -> float:
         """What an action is worth beyond what is seen at once."""
-        return self.weights.deeds.get(VERBS[verb][0], 0.0)
+        return self.weights.action_bonuses.get(VERBS[verb][0], 0.0)
 
     def for_side(self, state: State, side: int) -> float:
         """The value of a position to a side."""
@@ -254,11 +250,11 @@ class Evaluation:
             self.dig_in(state, first, second)
         for stack in first:
             self.meet(stack, second)
-        turns = state.world.last_turn - state.turn + 1
-        hope = min(1.0, turns / self.weights.last_call)
-        self.places(state, one, two, first, second, hope)
-        self.side(state, 0, one, first, second, hope)
-        self.side(state, 1, two, second, first, hope)
+        turns = self.book.last_turn(state) - state.turn + 1
+        time_left = min(1.0, turns / self.weights.last_call)
+        self.places(state, one, two, first, second, time_left)
+        self.side(state, 0, one, first, second, time_left)
+        self.side(state, 1, two, second, first, time_left)
         return one, two
 
     def end(self, state: State) -> float:
@@ -273,6 +269,7 @@ class Evaluation:
     def stacks(self, state: State, side: int) -> list[Stack]:
         """The combat units of a side, hex by hex."""
         where, pieces, strength, marks = state.where, state.pieces, state.strength, state.marks
+        empty, fired_out = self.empty, self.fired_out
         reaches = self.by_night if state.night() else self.by_day
         found: dict[int, Stack] = {}
         for u in state.roster[side]:
@@ -287,12 +284,14 @@ class Evaluation:
             s = strength[u]
             mark = marks[u]
             stack.strength += s
-            if not below and not mark & FIRED_OUT:
+            if not below and not mark & fired_out:
                 stack.defence += s
-            if self.storms[piece.line] and not mark & PINNED:
-                # Whoever storms chooses who goes.
-                stack.storm = max(stack.storm, s) if self.top_only else stack.storm + s
-            if not mark & EMPTY:
+            if self.can_assault[piece.line] and not mark & PINNED:
+                # The attacker chooses which units assault.
+                stack.assault_strength = (
+                    max(stack.assault_strength, s) if self.top_only else stack.assault_strength + s
+                )
+            if not mark & empty:
                 stack.ready += 0.5 * s if mark & FIRED_ONCE else s
             if self.fires[piece.line]:
                 stack.fire += s
@@ -306,15 +305,15 @@ class Evaluation:
         return state.strength[group[0]] if self.top_only and group else state.strength_of(group)
 
     def stack(self, state: State, unit: int, hex_: int) -> Stack:
-        """A stack with its first unit, which stands for the nerve of all."""
+        """A stack with its first unit, whose morale stands for all."""
         stack = Stack(hex_)
-        stack.steady = self.nerve(state, unit)
+        stack.steady = self.morale(state, unit)
         stack.open = self.terrain.open[hex_]
         stack.walls = self.walls(state, hex_)
         return stack
 
     def dig_in(self, state: State, first: list[Stack], second: list[Stack]) -> None:
-        """Whoever has dug in is harder to hit and to storm."""
+        """Units that have dug in are harder to hit and to assault."""
         for marker in self.book.markers(state):
             if marker.kind != TRENCH:
                 continue
@@ -323,7 +322,7 @@ class Evaluation:
                     stack.walls -= 1
                     stack.open = max(LEAST_EXPOSED, stack.open - A_POINT_OF_COVER)
 
-    def nerve(self, state: State, unit: int) -> float:
+    def morale(self, state: State, unit: int) -> float:
         """How likely a unit passes a test of morale."""
         morale = self.book.morale
         certain = morale.certain(state, unit)
@@ -333,10 +332,10 @@ class Evaluation:
         return value / FACES if value < FACES else 1.0
 
     def walls(self, state: State, hex_: int) -> int:
-        """What the ground of a hex, and what was built on it, does to those who storm it."""
+        """The modifier of an assault on a hex: terrain and fortifications."""
         terrain = self.terrain
         if terrain.goal_at[hex_] < len(terrain.objectives):
-            return terrain.storm[hex_]
+            return terrain.assault_modifier[hex_]
         return self.book.melee.ground(state, hex_)[0] + terrain.wet[hex_]
 
     def meet(self, stack: Stack, others: list[Stack]) -> None:
@@ -366,9 +365,9 @@ class Evaluation:
         stack.threat += threat
 
     def fear(self, stack: Stack, other: Stack, d: int) -> None:
-        """A stack looks at an enemy who could storm it."""
-        if other.storm:
-            ahead = other.storm + stack.walls - stack.defence
+        """Add the danger of an assault by an enemy stack."""
+        if other.assault_strength:
+            ahead = other.assault_strength + stack.walls - stack.defence
             beaten = self.odds.beaten(ahead)
             out = beaten + self.odds.narrow(ahead) * (1.0 - stack.steady)
             stack.lives *= 1.0 - beaten * self.feared[d]
@@ -381,13 +380,13 @@ class Evaluation:
         worth: Worth,
         ours: list[Stack],
         theirs: list[Stack],
-        hope: float,
+        time_left: float,
     ) -> None:
         """The worth of one side, but for the places."""
         weights, terrain = self.weights, self.terrain
         points = state.points[side]
         worth.purse = weights.point[side] * (points if points < weights.purse else weights.purse)
-        hunt = hope * weights.hunt[1 - side]
+        hunt = time_left * weights.hunt[1 - side]
         fire = assault = hunted = present = ready = 0.0
         for stack in ours:
             strength = float(stack.strength)
@@ -419,7 +418,7 @@ class Evaluation:
         return hits - any_ + PINNED_DOWN * strength * any_ * (1.0 - steady)
 
     def alert(self, points: int) -> float:
-        """How much there is to expect of an enemy with so many points left this turn."""
+        """How much an enemy with this many points left can do this turn, from 0 to 1."""
         return points / (points + MANY)
 
     def swing(self, hex_: int) -> float:
@@ -435,7 +434,7 @@ class Evaluation:
         two: Worth,
         first: list[Stack],
         second: list[Stack],
-        hope: float,
+        time_left: float,
     ) -> None:
         """Objectives and forts: held now, or within reach of being held."""
         weights, terrain = self.weights, self.terrain
@@ -458,8 +457,8 @@ class Evaluation:
             for stack in second:
                 theirs += stack.strength * way[stack.hex]
             both = ours + theirs + DOUBT
-            one.pressing += hope * press[0] * hold[0] * ours / both
-            two.pressing += hope * press[1] * hold[1] * theirs / both
+            one.pressing += time_left * press[0] * hold[0] * ours / both
+            two.pressing += time_left * press[1] * hold[1] * theirs / both
 
     def objective(
         self,
@@ -470,7 +469,7 @@ class Evaluation:
         first: list[Stack],
         second: list[Stack],
     ) -> bool:
-        """Whoever holds an objective has its worth, less if nobody is in it. Whether for good."""
+        """The holder of an objective gets its worth, less if nobody is in it. Whether for good."""
         weights = self.weights
         holder = self.book.holder(state, hex_)
         if holder == 0:
@@ -500,7 +499,7 @@ class Evaluation:
         return nearest
 
     def pieces(self, state: State, side: int, worth: Worth, theirs: list[Stack]) -> None:
-        """What single pieces add: Commands, units out of their reach, and whoever is hunted."""
+        """What single pieces add: Commands, units out of command, and hunted pieces."""
         where, marks, strength = state.where, state.marks, state.strength
         command = self.weights.command[side]
         pinned = 0

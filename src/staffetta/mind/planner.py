@@ -1,7 +1,7 @@
-"""Planner: thinks of what a side could do with its next activation.
+"""Planner: lists what a side could do with its next activation.
 
-A plan strings choices together: which stack, which action, with whom, by which way. Each comes with
-a first guess at what it is worth; only those that look best are looked at ahead.
+A plan is a sequence of choices: which stack, which action, which units, which route. Each has a
+prior, a quick guess at its worth; the lookahead examines only the best of them.
 """
 
 from typing import Final
@@ -43,18 +43,18 @@ from staffetta.rules.book import book_of
 from staffetta.rules.movement import Move
 
 from .evaluation import Evaluation
-from .foresight import over
+from .lookahead import over
 from .plans import EVERYWHERE, Plan, guess_of
-from .prospects import Prospects
-from .ways import ways
+from .prior import Prior
+from .routes import routes
 
 #: Ways that are kept for each group, and targets for each of its attacks.
-WAYS: Final = 3
-#: Enemies so near may be stormed after half a move.
+ROUTES: Final = 3
+#: Enemies within this distance may be assaulted after half a move.
 STORM_REACH: Final = 3
-#: An assault so far behind is not thought of.
+#: An assault with less than this lead is not considered.
 HOPELESS: Final = 0
-#: So far ahead is whoever meets nobody.
+#: The lead of an assault that meets nobody.
 SURE: Final = 99
 #: What a fight brings and costs beside the place that it is about.
 A_FIGHT_WON: Final = 1.2
@@ -62,12 +62,12 @@ A_FIGHT_LOST: Final = 0.6
 #: Actions of a move and an attack, and how far such a move may go.
 ON_THE_MOVE: Final = frozenset({MOVE_ATTACK, ATTACK_MOVE})
 HALF_A_MOVE: Final = 2
-#: So much strength together is worth dividing.
+#: A stack of at least this strength is worth dividing.
 CROWD: Final = 4
 #: Arranging counters is no end in itself.
 IDLE: Final = frozenset({TOP, DONE})
 ARRANGING: Final = frozenset({SPLIT, GATHER, BUILD})
-#: Enemies so near are a reason to dig in, or not to divide one's strength.
+#: Enemies within this distance are a reason to dig in, and not to divide a stack.
 AT_HAND: Final = 8
 TOO_NEAR: Final = 3
 #: A guess at what an action is worth of which nothing more can be said.
@@ -83,7 +83,7 @@ class Planner:
     ) -> None:
         self.evaluation: Final = evaluation
         self.terrain: Final = evaluation.terrain
-        self.prospects: Final = Prospects(evaluation, state, side)
+        self.prior: Final = Prior(evaluation, state, side)
         #: In a hurry a stack is thought of as a whole, but for a guard, and what is seldom worth it
         #: is not thought of.
         self.quick: Final = quick
@@ -147,15 +147,15 @@ class Planner:
 
     def _reach(self, hex_: int) -> int:
         """How far a stack can fire."""
-        for stack in self.prospects.ours:
+        for stack in self.prior.ours:
             if stack.hex == hex_:
                 return stack.reach
         return 0
 
     def _enemy_within(self, hex_: int, reach: int) -> bool:
-        """Whether an enemy is so near to a stack."""
+        """Whether an enemy is within this distance of a stack."""
         far = self.terrain.far[hex_]
-        for other in self.prospects.theirs:
+        for other in self.prior.theirs:
             if far[other.hex] <= reach:
                 return True
         return False
@@ -228,7 +228,7 @@ class Planner:
         """The plans of a group that is about to move or to fire."""
         frame = state.frame
         first = verb_of(state.options[0]) if state.options else PASS
-        hunch = HUNCHES.get(verb, A_HUNCH) + self.evaluation.deed(verb)
+        hunch = HUNCHES.get(verb, A_HUNCH) + self.evaluation.action_bonus(verb)
         if verb == ATTACK_MOVE and first != AT:
             # Nowhere to go after the shot: to attack alone is cheaper.
             return
@@ -237,11 +237,11 @@ class Planner:
         elif verb in (ATTACK, ATTACK_MOVE) and first == AT:
             self._targets(state, verb, begun, found)
         elif isinstance(frame, Move) and verb != ASSAULT:
-            self._ways(state, frame, begun, found)
+            self._routes(state, frame, begun, found)
         elif verb == ASSAULT and (first == TO or isinstance(frame, Move)):
-            self._storms(state, frame if isinstance(frame, Move) else None, begun, found)
+            self._assaults(state, frame if isinstance(frame, Move) else None, begun, found)
         elif first in (TO, PLACE):
-            for option in state.options[:WAYS]:
+            for option in state.options[:ROUTES]:
                 plan = Plan(verb, (*begun, option), operand_of(option), hunch)
                 found.append(plan)
         else:
@@ -260,7 +260,7 @@ class Planner:
             guess = min(hits, facing + 0.5) * (1.0 if verb == ATTACK else 0.6)
             found.append(Plan(verb, (*begun, option), hex_, guess - price))
 
-    def _storms(
+    def _assaults(
         self, state: State, frame: Move | None, begun: tuple[int, ...], found: list[Plan]
     ) -> None:
         """Every enemy hex that is near enough."""
@@ -268,13 +268,13 @@ class Planner:
         group = frame.group if frame is not None else tuple(state.units_in(self.side, place))
         strength = self.evaluation.front(state, state.combat(group))
         price = self.evaluation.weights.point[self.side]
-        prizes = dict(self.prospects.prizes)
+        prizes = dict(self.prior.prizes)
         for hex_ in self._within_reach(state, frame, place):
-            facing = self.prospects.facing.get(hex_)
+            facing = self.prior.facing.get(hex_)
             ahead = strength - facing.defence + facing.walls if facing else SURE
             if ahead >= HOPELESS:
-                odds = self.prospects.odds(ahead, facing.steady if facing else 0.0)
-                gain = A_FIGHT_WON + self.prospects.gain(hex_) + prizes.get(hex_, 0.0)
+                odds = self.prior.odds(ahead, facing.steady if facing else 0.0)
+                gain = A_FIGHT_WON + self.prior.gain(hex_) + prizes.get(hex_, 0.0)
                 lost = self.evaluation.odds.beaten(-ahead) if facing else 0.0
                 guess = odds * gain - lost * A_FIGHT_LOST - price
                 found.append(Plan(ASSAULT, begun, hex_, guess))
@@ -300,37 +300,35 @@ class Planner:
             return bits(found)
         return bits(movement.assault_reach(state, frame.group, place, frame.spent, limit))
 
-    def _ways(self, state: State, move: Move, begun: tuple[int, ...], found: list[Plan]) -> None:
+    def _routes(self, state: State, move: Move, begun: tuple[int, ...], found: list[Plan]) -> None:
         """The best ends of a move, each with its way."""
-        ends = ways(state, move)
+        ends = routes(state, move)
         scored: list[tuple[float, int]] = []
         combat = state.combat(move.group)
         strength = state.strength_of(combat)
         origin = move.place if move.place < GATE else -1
-        taking = self.prospects.taking(state, combat)
+        taking = self.prior.taking(state, combat)
         if self.state.where[move.group[0]] < 0:
-            # Whoever comes in counts from then on.
+            # Units that arrive count from then on.
             base = -self.evaluation.weights.presence[self.side] * strength
         else:
-            base = self.prospects.stand(
-                origin, strength, combat, max(0, self.prospects.friends(origin) - strength)
+            base = self.prior.stand(
+                origin, strength, combat, max(0, self.prior.friends(origin) - strength)
             )
         lone = self._lone(state, move.group) if len(combat) != len(move.group) else 0.0
         price = self.evaluation.weights.point[self.side] * (1 if origin >= 0 else 0)
         for hex_ in ends:
-            guess = (
-                self.prospects.stand(hex_, strength, combat, self.prospects.friends(hex_)) - base
-            )
+            guess = self.prior.stand(hex_, strength, combat, self.prior.friends(hex_)) - base
             guess += taking.get(hex_, 0.0)
             if lone or not combat:
-                guess += self.prospects.shelter(state, move, hex_)
+                guess += self.prior.shelter(state, move, hex_)
             scored.append((guess - price, hex_))
         scored.sort(reverse=True)
         stop = (code(STOP),)
-        for worth, hex_ in scored[:WAYS]:
+        for worth, hex_ in scored[:ROUTES]:
             steps = tuple([code(TO, h) for h in ends[hex_]])
             fires = move.verb == MOVE_ATTACK
-            guess = 0.6 * worth + self.prospects.shot(state, combat, hex_) if fires else worth
+            guess = 0.6 * worth + self.prior.shot(state, combat, hex_) if fires else worth
             found.append(Plan(move.verb, (*begun, *steps, *stop), hex_, guess))
         if move.verb == MISSION and state.world.grid.edge >> move.place & 1:
             found.append(Plan(MISSION, begun, move.place, 1.0))

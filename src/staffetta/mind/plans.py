@@ -5,7 +5,7 @@ from typing import Final
 from staffetta.engine.choices import ACTIVATE, ASSAULT, ENTER, operand_of, verb_of
 from staffetta.engine.state import State
 
-#: Stacks so near to a change are looked at anew.
+#: Plans of stacks within this distance of a change are made again.
 NEARBY: Final = 3
 #: All hexes, and those who wait off the map.
 EVERYWHERE: Final = -1
@@ -20,12 +20,12 @@ class Plan:
         self.choices: Final = choices
         #: The hex that it is about, or -1.
         self.goal: Final = goal
-        #: What it seems to be worth before it is looked at ahead.
+        #: Its prior: the estimated worth before the lookahead.
         self.guess: Final = guess
 
     @property
     def aim(self) -> int:
-        """The hex to be stormed, or -1: the way there is said only when it is asked for."""
+        """The hex to assault, or -1. The route is chosen step by step."""
         return self.goal if self.verb == ASSAULT else -1
 
     @property
@@ -42,8 +42,7 @@ def guess_of(plan: Plan) -> float:
 def varied(plans: list[Plan], count: int, each: int, *, assaults_apart: bool = False) -> list[Plan]:
     """The first plans of a list, but no more than a few for the same action of the same stack.
 
-    Assaults of a stack on several places are several actions to whoever keeps to his goal, and one
-    to whoever thinks about the way anew.
+    With ``assaults_apart``, assaults of one stack on several hexes count as several actions.
     """
     found: list[Plan] = []
     seen: dict[tuple[int, int, int], int] = {}

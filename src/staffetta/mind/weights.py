@@ -1,4 +1,4 @@
-"""Weights: what the evaluation thinks of things, as numbers. They come from a file of `ai`.
+"""Weights of the evaluation. They come from a file of `ai`.
 
 A pair holds one number for each side, in the order of the scenario's sides.
 """
@@ -44,14 +44,14 @@ class Weights:
         prizes = table(data, "prizes")
         #: What lies under a piece with a hidden side: its worth.
         self.prizes: Final = {name: prize(prizes, name) for name in prizes}
-        deeds = table(data, "deeds")
+        action_bonuses = table(data, "deeds")
         #: A verb's word: what its action is worth beyond what is seen at once.
-        self.deeds: Final = {word: number(deeds, word) for word in deeds}
-        playouts = table(data, "playouts")
-        #: What was seen of a plan at first counts as much as so many playouts of it; and whether
-        #: those go on to the end of the next turn, if there is time.
-        self.first_sight: Final = number(playouts, "first-sight")
-        self.next_turn: Final = bool(playouts["next-turn"])
+        self.action_bonuses: Final = {word: number(action_bonuses, word) for word in action_bonuses}
+        rollouts = table(data, "playouts")
+        #: How many rollouts the first estimate of a plan counts as; and whether rollouts go on to
+        #: the end of the next turn if there is time.
+        self.first_sight: Final = number(rollouts, "first-sight")
+        self.next_turn: Final = bool(rollouts["next-turn"])
         hiding = table(data, "hiding")
         #: Who is hidden where, and how often, compared with other places.
         self.hiding: Final = {face: odds(hiding, face) for face in hiding}

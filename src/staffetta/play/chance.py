@@ -1,6 +1,6 @@
 """Dice: who answers when the machine asks CHANCE.
 
-No generator lives in a state, so whoever drives a game brings one of these. Faces come from a
+No generator lives in a state, so the program that runs a game has one of these. Faces come from a
 seed (`Seeded`), from the table (`Thrown`), from a script (`Scripted`) or from a record
 (`Recorded`); `outcomes` and `branches` list what could be rolled, for exact search.
 """

@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def write_whole(file: Path, text: str) -> None:
-    """Put a text in the place of a file; whoever reads meanwhile sees the old one or the new.
+    """Put a text in the place of a file; a reader sees either the old one or the new.
 
     A link is followed, so that what it points to is replaced and not the link.
     """

@@ -1,4 +1,4 @@
-"""Game: one game, for whoever drives it, a person, a program or a test.
+"""Game: one game, driven by a person, a program or a test.
 
 >>> game = Game.new("drvar", seed=7)
 >>> game.decision
@@ -45,13 +45,15 @@ from staffetta.engine.reasons import Reason, Refused
 from staffetta.engine.saving import digest
 from staffetta.engine.state import NOBODY, Roll, State
 from staffetta.rules.options import Value
+from staffetta.view.messages import messages
 from staffetta.view.notation import Unreadable, is_roll, parse, parse_roll, roll_text, text
 from staffetta.view.observe import View, observe
+from staffetta.view.paragraphs import Language
+from staffetta.view.secrecy import learned
 
 from .chance import Dice, Seeded, Thrown
 from .decision import Choice, Choices, Decision, IllegalChoice, Rolls
 from .files import write_whole
-from .hidden import learned
 from .record import (
     SESSION,
     BadRecord,
@@ -82,7 +84,15 @@ class Outcome:
 
 
 class CannotUndo(Exception):
-    """The last choice stays: a die, a reveal or the other side's choice bars the way back."""
+    """The last choice cannot be taken back; ``barrier`` names the sentence that says why."""
+
+    def __init__(self, barrier: str) -> None:
+        self.barrier: Final = barrier
+        super().__init__(self.said("en"))
+
+    def said(self, language: Language) -> str:
+        """Why not, as a sentence."""
+        return messages(language).say(f"undo-{self.barrier}", {})
 
 
 class Moment(NamedTuple):
@@ -110,7 +120,7 @@ class Game:
         self._log: Final[list[Event]] = []
         self._entries: Final[list[Entry]] = []
         self._past: Final[list[Moment]] = []
-        self._barrier = "nothing has been chosen yet"
+        self._barrier = "nothing-chosen"
         self._ended: Outcome | None = None
         self._decision: Decision | None = None
         self._state = new_game(setting.world)
@@ -242,7 +252,7 @@ class Game:
         `CannotUndo` says what came after it: a die, a reveal, the other side's choice.
         """
         if self._ended is not None:
-            raise CannotUndo("the game is over")
+            raise CannotUndo("over")
         if not self._past:
             raise CannotUndo(self._barrier)
         _, self._state, told = self._past.pop()
@@ -347,17 +357,17 @@ class Game:
         self._number += 1
         self._entries.append(Entry(self.setting.world.sides[side], text(before.state, code)))
         if learned(before.state, state):
-            self._forget("something was revealed by the last choice")
+            self._forget("revealed")
             return
         if self._past and self._past[-1].side != side:
-            self._forget("the choice before was the other side's")
+            self._forget("other-side")
         self._past.append(before)
 
     def _throw(self, faces: tuple[int, ...]) -> None:
         apply_roll(self._state, faces)
         self._number += 1
         self._entries.append(Entry("chance", roll_text(faces)))
-        self._forget("dice were rolled after the last choice")
+        self._forget("dice")
 
     def _roll_out(self) -> None:
         """Roll, if the game has dice, until a player has to choose."""

@@ -1,4 +1,4 @@
-"""Players: whoever chooses for a side. They get an `Outlook` and answer with a choice.
+"""Players choose for a side. They get an `Outlook` and answer with a choice.
 
 An outlook is all that a player is given, so a machine cannot look where a person could not:
 the position in it is the one behind the side's veil.

@@ -17,9 +17,9 @@ Done = TypeVar("Done")
 def dealt_out(
     count: int, work: Callable[[Given], Done], wanted: Sequence[Given]
 ) -> Generator[Done, None, None]:
-    """What is wanted, one after the other, done by so many processes.
+    """What is wanted, one after the other, done by several processes.
 
-    Whoever wants no more of it, or is interrupted, does not wait for what they are at.
+    A caller that stops early, or is interrupted, does not wait for tasks in progress.
     """
     with several(count) as pool:
         try:
@@ -33,7 +33,7 @@ def dealt_out(
 
 
 def several(count: int) -> ProcessPoolExecutor:
-    """So many processes, each with a fresh interpreter: no state of ours leaks into it."""
+    """A pool of processes, each with a fresh interpreter: no state of ours leaks into it."""
     context = multiprocessing.get_context("spawn")
     return ProcessPoolExecutor(count, context, initializer=attend)
 
@@ -46,7 +46,7 @@ def attend() -> None:
 
 
 def leave_with_the_parent() -> None:
-    """Whoever is killed cannot tell his helpers to stop: they would wait for work for ever."""
+    """A killed program cannot stop its helpers: they would wait for work for ever."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

@@ -1,7 +1,7 @@
 """Records: a header and a list of choices, as a text that people can read.
 
-docs/record-format.md describes it. A record is read (`Record.parse`) without any rule; whether
-its choices are legal is found out by replaying it (`replay`).
+docs/reference/record-format.md describes the format. Reading a record (`Record.parse`) needs no
+rules; replaying it (`replay`) shows whether its choices are legal.
 """
 
 from __future__ import annotations

@@ -5,13 +5,14 @@ its pieces, one by one (`Members`). Then the action itself begins and asks for t
 """
 
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
 from staffetta.engine.choices import (
     ACTIVATE,
     ALL,
     ENTER,
     PASS,
+    VERBS,
     WITH,
     WITHOUT,
     code,
@@ -19,6 +20,7 @@ from staffetta.engine.choices import (
     verb_of,
 )
 from staffetta.engine.reasons import Reason
+from staffetta.engine.shapes import Role, Shape
 from staffetta.engine.state import LATER, Field, Frame, Memo, State
 from staffetta.engine.units import WAITING
 
@@ -40,12 +42,20 @@ class Action:
 
     #: The paragraph of the action itself.
     topic: str = ""
+    #: Its row in the table of prices, where that is not called like its verb.
+    row: str = ""
     #: Whether units out of command may do it (at double price).
     when_out: bool = False
+    #: Whether its first question is the first step of a move.
+    begins_with_move: bool = False
 
     def __init__(self, verb: int, points: int) -> None:
         self.verb: Final = verb
         self.points: Final = points
+
+    def table(self) -> str:
+        """The place of its price in the tables."""
+        return f"actions.{self.row or VERBS[self.verb][0]}"
 
     def members(self, state: State, there: list[int], place: int) -> list[int]:
         """The pieces, of those there, that might take part, in the order of asking."""
@@ -81,14 +91,19 @@ class Action:
 
     def why_not_at(self, state: State, there: list[int], place: int) -> Reason | None:
         """The reason why no piece at a place can do it: that of the first one asked."""
-        first: Reason | None = None
-        for u in self.members(state, there, place):
-            why = self.why_not(state, (u,), place)
-            if why is None:
+        members = self.members(state, there, place)
+        for u in members:
+            if self.can(state, (u,), place):
                 return None
-            if first is None:
-                first = why
-        return first or reason(state, self.topic, "nobody-here-can")
+        return self.why_none(state, there, members, place)
+
+    def why_none(
+        self, state: State, there: list[int], members: list[int], place: int
+    ) -> Reason | None:
+        """The reason, where it is known that none of the members can do it alone."""
+        if members:
+            return self.why_not(state, (members[0],), place)
+        return reason(state, self.topic, "nobody-here-can")
 
     def pay(self, state: State, group: tuple[int, ...]) -> None:
         side = state.pieces[group[0]].side
@@ -102,7 +117,9 @@ class Action:
         price = self.price(state, group)
         if price > state.points[state.pieces[group[0]].side]:
             topic = book_of(state).price_topic(state, group, self.points)
-            return reason(state, topic, "too-few-points", (("price", str(price)),))
+            return reason(
+                state, topic, "too-few-points", (("price", str(price)), ("table", self.table()))
+            )
         return None
 
     def can_pay(self, state: State, group: tuple[int, ...]) -> bool:
@@ -224,6 +241,8 @@ class Activations(Frame):
     """
 
     name = "activations"
+    shape = (("side", "side"), ("passes", "number"))
+    role = "alternation"
 
     def __init__(self, parent: Frame | None, side: int, passes: int) -> None:
         super().__init__(parent)
@@ -416,6 +435,8 @@ class ChooseAction(Frame):
     """What the chosen stack does (R 5.1, R 5.2)."""
 
     name = "choose-action"
+    shape: ClassVar[Shape] = (("side", "side"), ("place", "place"))
+    role = "action"
 
     def __init__(self, parent: Frame | None, side: int, place: int) -> None:
         super().__init__(parent)
@@ -511,6 +532,13 @@ class Members(Frame):
     """Who of a stack takes part, one piece after the other (R 5)."""
 
     name = "members"
+    shape: ClassVar[Shape] = (
+        ("verb", "verb"),
+        ("place", "place"),
+        ("group", "units"),
+        ("rest", "units"),
+    )
+    role: ClassVar[Role] = "part"
 
     def __init__(
         self,
@@ -543,6 +571,10 @@ class Members(Frame):
     def price(self, state: State, group: tuple[int, ...]) -> int:
         """What a group would pay."""
         return book_of(state).action(self.verb).price(state, group)
+
+    def table(self, state: State) -> str:
+        """The place of that price in the tables; nothing if it is paid already."""
+        return book_of(state).action(self.verb).table()
 
     def begin(self, state: State, parent: Frame) -> None:
         """The group is complete: let it act."""

@@ -19,6 +19,7 @@ class Approach(Move):
     """
 
     name = "approach"
+    role = "approach"
 
     def hexes(self, state: State, group: tuple[int, ...]) -> list[int]:
         if self.place >= GATE:
@@ -146,6 +147,7 @@ class AssaultAction(Action):
     """Assault: up to the full allowance, and into the enemy's hex (R 5.1.4)."""
 
     topic = "action-assault"
+    begins_with_move = True
 
     def members(self, state: State, there: list[int], place: int) -> list[int]:
         # Combat units first: a Command comes along with them or not at all.

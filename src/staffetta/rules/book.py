@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 from staffetta.engine.choices import BUILD, MOVE, MOVE_ATTACK, SPLIT
 from staffetta.engine.reasons import Arguments, Reason
 from staffetta.engine.state import NOBODY, Frame, Ruleset, State
+from staffetta.engine.units import FIRED_TWICE
 
 from .facts import Facts
 from .marker import Marker
@@ -64,6 +65,10 @@ class Book(Ruleset):
     melee: "MeleeRules"
     #: What the inactive player may do while the other moves.
     reactions: "tuple[Reaction, ...]"
+    #: The marks of who will not, or only once more, fire at whoever comes this turn …
+    empty: int = FIRED_TWICE
+    #: … and of who has nothing left for an assault either.
+    fired_out: int = 0
     #: Whether a stack reacts at most once in a window (R-55).
     react_once: bool
     #: Whether movers may be reacted to who have been pinned in the hex already (R-118).
@@ -224,6 +229,10 @@ class Book(Ruleset):
         veiled copy, so two states that differ only in what is hidden must become equal.
         """
 
+    def has_secrets(self) -> bool:
+        """Whether anything in this game is known to one side only, sooner or later."""
+        return False
+
     def hidden(self, state: State) -> list[int]:
         """The values that lie hidden here, in no telling order; none for who knows all."""
         return []
@@ -242,6 +251,10 @@ class Book(Ruleset):
     def face(self, state: State, unit: int) -> str:
         """What is under a piece that has a hidden side; nothing if it is not known here."""
         return ""
+
+    def prize(self, state: State, unit: int) -> float:
+        """What a piece that does not fight is worth to who takes it, roughly, as known here."""
+        return 4.0
 
     def last_turn(self, state: State) -> int:
         """The turn with which the game ends as things stand, as far as this state knows."""

@@ -55,6 +55,8 @@ class BreakdownRoll(Roll):
     """One die for each vehicle: a low one removes it on the spot (R 13.4.1, B 13.3.1)."""
 
     name = "breakdown"
+    shape = (("vehicles", "units"),)
+    carries_out = True
 
     def __init__(self, parent: Frame | None, vehicles: tuple[int, ...]) -> None:
         super().__init__(parent)

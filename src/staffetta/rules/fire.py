@@ -25,6 +25,11 @@ from .morale import MoraleTest
 from .movement import SLOW, Move
 
 DIE: Final = 6
+#: The number on a die that hits in the open.
+OPEN: Final = 5
+#: What a point of cover is worth where the terrain table has modifiers, and the least that is left.
+A_POINT_OF_COVER: Final = 0.25
+LEAST_EXPOSED: Final = 0.2
 #: The modifier of fire joined with a move (R 5.1.3, B 5.1.3).
 ON_THE_MOVE: Final = -1
 
@@ -116,6 +121,10 @@ class Fire:
     def to_hit(self, state: State, hex_: int) -> int:
         """The number on the terrain table for the target's hex (R 9.1, B 9.1)."""
         return state.world.board.ground[hex_].to_hit
+
+    def exposure(self, state: State, hex_: int) -> float:
+        """The share of the dice that hit in a hex, compared with open ground."""
+        return (DIE + 1 - self.to_hit(state, hex_)) / (DIE + 1 - OPEN)
 
     def to_hit_table(self, state: State, hex_: int) -> str:
         """Where the number of `to_hit` stands in the tables."""
@@ -371,6 +380,8 @@ class FireRoll(Shooting):
     """
 
     name = "fire"
+    shape = (("firers", "units"), ("hex", "hex"), ("targets", "units"), ("penalty", "number"))
+    carries_out = True
 
     def __init__(
         self,
@@ -457,6 +468,8 @@ class ChooseTarget(Frame):
     """Which hex a group fires at (R 5.1.2, R 9.1)."""
 
     name = "choose-target"
+    shape = (("group", "units"), ("hex", "hex"), ("penalty", "number"), ("free", "number"))
+    role = "target"
 
     def __init__(
         self, parent: Frame | None, group: tuple[int, ...], hex_: int, penalty: int, free: int
@@ -532,6 +545,7 @@ class Firers(Members):
     """Who of those who have a hex in range fires at it, one unit after the other (R 9.1, R-30)."""
 
     name = "firers"
+    shape = (*Members.shape, ("hex", "hex"), ("penalty", "number"))
 
     def __init__(
         self,
@@ -563,6 +577,9 @@ class Firers(Members):
 
     def price(self, state: State, group: tuple[int, ...]) -> int:
         return 0
+
+    def table(self, state: State) -> str:
+        return ""
 
     def begin(self, state: State, parent: Frame) -> None:
         book_of(state).fire.open(state, parent, self.group, self.hex, self.penalty, ())
@@ -628,6 +645,7 @@ class MoveAttackAction(Action):
     """Movement and Attack, the move first: half the allowance, -1 on the dice (R 5.1.3)."""
 
     topic = "move-and-fire"
+    begins_with_move = True
 
     def members(self, state: State, there: list[int], place: int) -> list[int]:
         return fighters(state, there, place)
@@ -679,6 +697,8 @@ class MoveAttackAction(Action):
 class AttackMoveAction(MoveAttackAction):
     """Movement and Attack, the attack first (R 5.1.3)."""
 
+    begins_with_move = False
+
     def why_not_shoot(self, state: State, unit: int) -> Reason | None:
         return book_of(state).fire.why_not_fire(state, unit)
 
@@ -715,6 +735,7 @@ class AfterMove(Frame):
     """
 
     name = "after-move"
+    shape = (("group", "units"),)
 
     def __init__(self, parent: Frame | None, group: tuple[int, ...]) -> None:
         super().__init__(parent)

@@ -23,6 +23,8 @@ class Losses(Frame):
     """
 
     name = "losses"
+    shape = (("group", "units"), ("left", "number"), ("cause", "number"))
+    carries_out = True
 
     def __init__(
         self, parent: Frame | None, group: tuple[int, ...], left: int, cause: int = BY_FIRE

@@ -150,6 +150,15 @@ class Melee(Fight):
     """The dice of a melee, the side that entered first (R 11.1, B 11.1)."""
 
     name = "melee"
+    shape = (
+        ("hex", "hex"),
+        ("entered", "units"),
+        ("origins", "hexes"),
+        ("back", "units"),
+        ("back-to", "hexes"),
+        ("penalty", "number"),
+    )
+    carries_out = True
 
     def __init__(
         self,
@@ -275,6 +284,8 @@ class AfterMelee(Frame):
     """The melee is over: who stands alone in the hex takes it (R-48)."""
 
     name = "after-melee"
+    shape = (("hex", "hex"), ("beside", "units"), ("lost", "number"))
+    carries_out = True
 
     def __init__(self, parent: Frame | None, hex_: int, beside: tuple[int, ...], lost: int) -> None:
         super().__init__(parent)
@@ -300,6 +311,15 @@ class AfterTest(Frame):
     """The losers of the narrow band have tested (R 11.1, F-2)."""
 
     name = "after-test"
+    shape = (
+        ("hex", "hex"),
+        ("losers", "units"),
+        ("entered", "units"),
+        ("origins", "hexes"),
+        ("back", "units"),
+        ("back-to", "hexes"),
+    )
+    carries_out = True
 
     def __init__(
         self,
@@ -346,6 +366,15 @@ class Retreat(Frame):
     """
 
     name = "retreat"
+    shape = (
+        ("hex", "hex"),
+        ("losers", "units"),
+        ("entered", "units"),
+        ("origins", "hexes"),
+        ("test", "number"),
+    )
+    role = "leaving"
+    carries_out = True
 
     def __init__(
         self,
@@ -514,6 +543,8 @@ class Squeeze(Frame):
     """Only part of the losers fits into the one hex left: the owner gives up units (R-46)."""
 
     name = "squeeze"
+    shape = (("going", "units"), ("hex", "hex"))
+    carries_out = True
 
     def __init__(self, parent: Frame | None, going: tuple[int, ...], hex_: int) -> None:
         super().__init__(parent)

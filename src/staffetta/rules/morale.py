@@ -64,6 +64,8 @@ class MoraleTest(Roll):
     """
 
     name = "morale-test"
+    shape = (("group", "units"), ("together", "number"), ("hex", "hex"))
+    carries_out = True
 
     def __init__(
         self, parent: Frame | None, group: tuple[int, ...], together: int, hex_: int = -1

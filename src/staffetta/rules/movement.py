@@ -10,6 +10,7 @@ from staffetta.engine.board import NEVER, ON_FOOT, ON_WHEELS
 from staffetta.engine.choices import STOP, TO, code, codes, operand_of, verb_of
 from staffetta.engine.hexes import bits
 from staffetta.engine.reasons import Reason
+from staffetta.engine.shapes import Role
 from staffetta.engine.state import Field, Frame, State
 from staffetta.engine.units import NEWCOMER, PINNED, WAITING
 
@@ -380,6 +381,14 @@ class Enter(Frame):
     """A group has come into a hex; what follows, step by step (R 8, R 9.3)."""
 
     name = "enter"
+    shape = (
+        ("group", "units"),
+        ("origin", "hex"),
+        ("hex", "hex"),
+        ("before", "number"),
+        ("after", "number"),
+        ("step", "number"),
+    )
 
     def __init__(
         self,
@@ -438,6 +447,14 @@ class Move(Frame):
     """
 
     name = "move"
+    shape = (
+        ("verb", "verb"),
+        ("group", "units"),
+        ("place", "place"),
+        ("spent", "number"),
+        ("halved", "number"),
+    )
+    role: ClassVar[Role] = "step"
     #: What its steps are told under.
     topic: ClassVar[str] = "move"
 
@@ -620,6 +637,7 @@ class MoveAction(Action):
 
     topic = "action-move"
     when_out = True
+    begins_with_move = True
 
     def members(self, state: State, there: list[int], place: int) -> list[int]:
         return [u for u in there if self.moves(state, u)]

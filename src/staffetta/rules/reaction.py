@@ -11,11 +11,13 @@ from staffetta.engine.choices import (
     DECLINE,
     OPPORTUNITY_ASSAULT,
     OPPORTUNITY_ATTACK,
+    VERBS,
     code,
     operand_of,
     verb_of,
 )
 from staffetta.engine.reasons import Reason
+from staffetta.engine.shapes import Shape
 from staffetta.engine.state import Field, Frame, State
 from staffetta.engine.units import PINNED
 
@@ -36,6 +38,10 @@ class Reaction:
     def __init__(self, points: int) -> None:
         self.points: Final = points
 
+    def table(self) -> str:
+        """The place of its price in the tables."""
+        return f"actions.{VERBS[self.verb][0]}"
+
     def price(self, state: State, group: tuple[int, ...]) -> int:
         """The dearest member's price pays for all."""
         out = book_of(state).command.any_out(state, group)
@@ -48,7 +54,9 @@ class Reaction:
         price = self.price(state, group)
         if price > state.points[state.pieces[group[0]].side]:
             topic = book_of(state).price_topic(state, group, self.points)
-            return reason(state, topic, "too-few-points", (("price", str(price)),))
+            return reason(
+                state, topic, "too-few-points", (("price", str(price)), ("table", self.table()))
+            )
         return None
 
     def why_not(
@@ -186,6 +194,8 @@ class OpportunityAssault(Reaction):
 class Occasion(Frame):
     """The question whether the inactive side reacts to movers in a hex (F-7)."""
 
+    shape: ClassVar[Shape] = (("side", "side"), ("hex", "hex"), ("movers", "units"))
+
     def __init__(self, parent: Frame | None, side: int, hex_: int, movers: tuple[int, ...]) -> None:
         super().__init__(parent)
         self.side: Final = side
@@ -203,6 +213,8 @@ class Window(Occasion):
     """The inactive side may react to movers in a hex, or decline (R 12, B 12.1.1, F-7)."""
 
     name = "window"
+    shape = (*Occasion.shape, ("origin", "hex"), ("reacted", "hexes"))
+    role = "window"
 
     def __init__(
         self,
@@ -298,6 +310,8 @@ class Reactors(Members):
     """Who of a stack takes part in a reaction, one unit after the other (R 5, R 12)."""
 
     name = "reactors"
+    shape = (*Members.shape, ("hex", "hex"), ("movers", "units"), ("origin", "hex"))
+    role = "reactors"
 
     def __init__(
         self,
@@ -326,6 +340,9 @@ class Reactors(Members):
 
     def price(self, state: State, group: tuple[int, ...]) -> int:
         return reaction_of(state, self.verb).price(state, group)
+
+    def table(self, state: State) -> str:
+        return reaction_of(state, self.verb).table()
 
     def begin(self, state: State, parent: Frame) -> None:
         kind = reaction_of(state, self.verb)

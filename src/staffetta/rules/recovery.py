@@ -34,10 +34,12 @@ class Recovery(Action):
                 return super().possible(state, there, place)
         return False
 
-    def why_not_at(self, state: State, there: list[int], place: int) -> Reason | None:
-        if not self.members(state, there, place):
+    def why_none(
+        self, state: State, there: list[int], members: list[int], place: int
+    ) -> Reason | None:
+        if not members:
             return reason(state, "recovery", "no-command-here")
-        return super().why_not_at(state, there, place)
+        return super().why_none(state, there, members, place)
 
     def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
         if len(group) > 1:
@@ -69,6 +71,7 @@ class ChooseRallied(Frame):
     """Which unit recovers, where the option rallies one at a time (R-67)."""
 
     name = "choose-rallied"
+    shape = (("pinned", "units"),)
 
     def __init__(self, parent: Frame | None, pinned: tuple[int, ...]) -> None:
         super().__init__(parent)

@@ -88,6 +88,7 @@ class Split(Frame):
     """
 
     name = "split"
+    shape = (("unit", "unit"), ("parts", "number"), ("rest", "units"))
 
     def __init__(self, parent: Frame | None, unit: int, parts: int, rest: tuple[int, ...]) -> None:
         super().__init__(parent)
@@ -285,6 +286,9 @@ class Gatherers(Members):
     def price(self, state: State, group: tuple[int, ...]) -> int:
         return 0
 
+    def table(self, state: State) -> str:
+        return ""
+
     def begin(self, state: State, parent: Frame) -> None:
         gather_action(state).open(state, parent, self.group, self.group)
 
@@ -296,6 +300,7 @@ class Gather(Frame):
     """How much the next unit gives to the one that gathers."""
 
     name = "gather"
+    shape = (("unit", "unit"), ("donors", "units"), ("given", "number"), ("group", "units"))
 
     def __init__(
         self,

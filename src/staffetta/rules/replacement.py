@@ -56,6 +56,8 @@ class Relocate(Frame):
     """A lost Command appears with the nearest combat unit; ties are the owner's (R-64, B-58)."""
 
     name = "relocate"
+    shape = (("command", "unit"), ("hex", "hex"))
+    carries_out = True
 
     def __init__(self, parent: Frame | None, command: int, hex_: int) -> None:
         super().__init__(parent)

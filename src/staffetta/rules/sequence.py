@@ -20,6 +20,7 @@ class Turn(Frame):
     """Where in the turn we are: the number of the next step (R 3.1, B 3.1)."""
 
     name = "turn"
+    shape = (("step", "number"),)
 
     def __init__(self, parent: Frame | None, step: int) -> None:
         super().__init__(parent)

@@ -4,9 +4,10 @@ from staffetta.engine.board import Board
 from staffetta.engine.hexes import Grid, grid_of
 from staffetta.engine.state import World
 from staffetta.engine.units import Piece
+from staffetta.rules.entry import Entry
 from staffetta.rules.facts import Aircraft, Facts
 from staffetta.rules.options import Value
-from staffetta.rules.registry import Entry, find
+from staffetta.rules.registry import find
 from staffetta.rules.tables import Charts
 
 from .ground import level_by_hex, start_hexes, terrain_by_hex, zone_hexes

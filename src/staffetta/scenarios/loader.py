@@ -13,6 +13,7 @@ from typing import Any, Final
 
 import msgspec
 
+from staffetta.rules.registry import BOOKS
 from staffetta.rules.tables import FILES as TABLES
 from staffetta.scenarios.checks import check as sense_problems
 from staffetta.scenarios.checks.folder import Folder, Known
@@ -48,13 +49,22 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def shipped() -> tuple[str, ...]:
-    """The ids of the scenarios that come with the package."""
-    return tuple(sorted(path.parent.name for path in _DATA.glob(f"*/{SHEET}")))
+    """The ids of the scenarios that come with the package, or with another book of the registry."""
+    return tuple(sorted(_homes()))
 
 
 def home_of(scenario_id: str) -> Path:
     """The folder of a shipped scenario, for copying."""
-    return _DATA / scenario_id
+    return _homes()[scenario_id]
+
+
+def _homes() -> dict[str, Path]:
+    """Each scenario's folder by its id. A book from elsewhere has its scenarios in its folder."""
+    shelves = [
+        _DATA,
+        *[Path(entry.folder, "scenarios") for entry in BOOKS.values() if entry.folder],
+    ]
+    return {path.parent.name: path.parent for shelf in shelves for path in shelf.glob(f"*/{SHEET}")}
 
 
 def load(where: str | Path, known: Known = _NOTHING_KNOWN) -> Scenario:

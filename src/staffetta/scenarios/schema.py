@@ -65,22 +65,8 @@ Clock = Annotated[
 Count = Annotated[int, Meta(ge=1, description="a whole number from 1 up")]
 Die = Annotated[int, Meta(ge=1, le=6, description="a face of a die, 1 to 6")]
 
-Kind = Literal[
-    "infantry",
-    "paratroops",
-    "tank",
-    "artillery",
-    "mg",
-    "mortar",
-    "support",
-    "sapper",
-    "command",
-    "mission",
-    "radio",
-    "armoured-car",
-    "anti-tank",
-    "vehicle",
-]
+# Which kinds there are is a matter of the book: `checks/` compares them with its tables.
+Kind = Slug
 NON_COMBAT: Final[frozenset[str]] = frozenset({"command", "mission", "radio"})
 
 Terrain = Literal["clear", "town", "wood", "hill", "impassable", "unnumbered"]

@@ -32,7 +32,7 @@ def file_types(book: str) -> dict[str, type[File]]:
 
 def table_path(book: str, file: str) -> Path:
     """The book's own file, for copying."""
-    return _SHELF / book / file
+    return Path(BOOKS[book].folder or _SHELF / book) / file
 
 
 def read_tables(home: Path, book: str) -> tuple[dict[str, AnyDecoded], list[Problem]]:

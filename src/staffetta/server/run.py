@@ -16,13 +16,14 @@ from typing import Final, TextIO
 
 import uvicorn
 
+from staffetta.table.sentences import sentence
+from staffetta.table.settings import OwnScenario
+
 from . import logs
-from .app import WEB, application, guarded
-from .connections import HttpConnection, SocketConnection, allow_many
-from .host import Host
-from .sentences import sentence
-from .settings import OwnScenario
-from .sockets import LARGEST
+from .games.host import Host
+from .http.app import WEB, application, guarded
+from .sockets.connections import HttpConnection, SocketConnection, allow_many
+from .sockets.serving import LARGEST
 
 PORT: Final = 8765
 _TRIES: Final = 20

@@ -1,6 +1,7 @@
 """The command `staffetta rules`: builds the matrix, shows it, and says whether it is complete."""
 
 import os
+import re
 from pathlib import Path
 
 from rich.console import Console
@@ -85,7 +86,9 @@ def chosen(root: Path, book: str | None) -> list[str]:
 def is_played(root: Path, book: str) -> bool:
     """Whether the registry has the book: one that is only indexed yet owes no code and no test."""
     registry = root / PACKAGE / "rules" / "registry.py"
-    return not registry.is_file() or f'"{book}"' in registry.read_text(encoding="utf-8")
+    if not registry.is_file():
+        return True
+    return re.search(rf"\b{re.escape(book)}\b", registry.read_text(encoding="utf-8")) is not None
 
 
 def replace(file: Path, text: str) -> None:

@@ -13,7 +13,8 @@ from typing import Any
 
 from staffetta.play.setting import Setting, set_out
 from staffetta.rules.book import Book
-from staffetta.rules.registry import BOOKS, Entry
+from staffetta.rules.entry import Entry
+from staffetta.rules.registry import BOOKS
 from staffetta.scenarios.playable import playable
 from staffetta.view.in_force import InForce
 
@@ -116,10 +117,11 @@ def page() -> str:
     lines = [
         "# What differs between the books",
         "",
-        "Made by `python -m staffetta.trace --differences docs/books.md` from the running rules.",
+        "Made from the running rules by",
+        "`python -m staffetta.trace --differences docs/reference/books.md`.",
         "Rows that are the same in every column are listed once, below each table. A number with †",
-        "is reconstructed: [tables.md](tables.md) says how to put the printed one in, and the",
-        "files of tables what each rests on.",
+        "is reconstructed. The tables say what it rests on; [Owners](../guides/owner.md)",
+        "says how to replace it with the printed value.",
     ]
     for section in dict.fromkeys(chain.from_iterable(column.rows for column in found)):
         lines += ["", f"## {section}", ""]

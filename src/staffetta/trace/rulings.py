@@ -1,4 +1,4 @@
-"""The page docs/rulings.md: every rules option and ruling of the books, from their own files."""
+"""Writes docs/reference/rulings.md: every rules option and ruling, from the books' own files."""
 
 from collections.abc import Iterable, Iterator
 

@@ -20,8 +20,6 @@ from staffetta.rules.actions import Members
 from staffetta.rules.book import book_of
 from staffetta.rules.reaction import Occasion
 
-from .frames import CARRYING_OUT, WINDOWS
-
 #: (piece, place, strength, pinned), for each piece that is not as it was.
 Change = tuple[int, int, int, bool]
 
@@ -81,14 +79,14 @@ class Trial:
             return self._throw(state, frame, plan)
         if plan and plan[0] in state.options:
             return self._choose(state, plan[0], plan[1:])
-        if plan and frame.name in WINDOWS:
+        if plan and frame.role == "window":
             return self._choose(state, code(DECLINE), plan)
         if isinstance(frame, Occasion) and frame.free:
             # Nobody lets go by what costs him nothing.
             return self._choose(state, state.options[0], plan)
         if isinstance(frame, Members):
             return self._choose(state, _everybody(state.options), plan)
-        if frame.name in CARRYING_OUT:
+        if frame.carries_out:
             return self._cheapest(state, frame.decider(state), plan)
         if plan:
             # A choice that made itself, as the only one, is not asked for.
@@ -209,7 +207,7 @@ def alone(frame: Frame | None) -> Frame | None:
     """A procedure without the activation that would come after it."""
     chain: list[Frame] = []
     below = frame
-    while below is not None and below.name != "activations":
+    while below is not None and below.role != "alternation":
         chain.append(below)
         below = below.parent
     if not chain or below is None:
@@ -231,7 +229,7 @@ def cut(frame: Frame | None) -> Frame:
         return Rest(None)
     chain = [frame]
     parent = frame.parent
-    while parent is not None and parent.name in CARRYING_OUT and frame.name in CARRYING_OUT:
+    while parent is not None and parent.carries_out and frame.carries_out:
         chain.append(parent)
         parent = parent.parent
     return stacked(chain)

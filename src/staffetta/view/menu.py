@@ -5,7 +5,7 @@ a list of entries. A refused entry is there because somebody might look for it: 
 hex, a hex with enemies, an action that another stack has.
 """
 
-from typing import TypedDict
+from typing import NamedTuple
 
 from staffetta.engine.choices import (
     ACTIVATE,
@@ -16,6 +16,7 @@ from staffetta.engine.choices import (
     HEX,
     NAME,
     NUMBER,
+    OPERAND_BITS,
     RETREAT,
     TO,
     UNIT,
@@ -25,45 +26,53 @@ from staffetta.engine.choices import (
     operand_of,
     verb_of,
 )
+from staffetta.engine.hexes import bits
 from staffetta.engine.reasons import Reason
+from staffetta.engine.shapes import Role
 from staffetta.engine.state import CHANCE, NOBODY, Frame, State
 from staffetta.engine.units import WAITING
 from staffetta.rules.actions import GATE, Action, Activations, ChooseAction, Members, at_place
 from staffetta.rules.book import book_of
 from staffetta.rules.movement import Move
-from staffetta.rules.reaction import Occasion, reaction_of
+from staffetta.rules.reaction import Occasion
 
-from .frames import LEAVING, hex_of, place_word
+from .frames import hex_of, place_word
 from .notation import text
-from .plain import ReasonData, reason_data
-from .veil import veil
+from .veil import Redacted, redact
 
 
-class Entry(TypedDict):
-    """One choice. ``points`` and ``movement`` are what it costs; ``left`` what then remains."""
+class Entry(NamedTuple):
+    """One choice. ``points`` and ``movement`` are what it costs; ``left`` what then remains.
 
+    ``table`` is the place of the points in the tables.
+    """
+
+    choice: int
     text: str
     verb: str
     hex: str | None
     unit: str | None
     word: str | None
     points: int | None
+    table: str
     movement: int | None
     left: int | None
-    refused: ReasonData | None
+    refused: Reason | None
 
 
-class ActionEntry(TypedDict):
+class ActionEntry(NamedTuple):
     """One action of a stack: the choices that lead to it, or why it is refused."""
 
     verb: str
     choices: list[str]
     members: list[str]
     points: int
-    refused: ReasonData | None
+    table: str
+    moves: bool
+    refused: Reason | None
 
 
-class StackEntry(TypedDict):
+class StackEntry(NamedTuple):
     """One stack, on the map or waiting at an entry hex, and its actions."""
 
     place: str
@@ -71,27 +80,34 @@ class StackEntry(TypedDict):
     actions: list[ActionEntry]
 
 
-class Menu(TypedDict):
+class Menu(NamedTuple):
     """The question asked of a side now; no question if ``asks`` is none."""
 
     number: int
     asks: str | None
+    role: Role | None
     stacks: list[StackEntry]
     entries: list[Entry]
 
 
 def menu(state: State, side: int) -> Menu:
     """The menu of a side; empty while it is not asked anything."""
-    shown = veil(state, side)
-    frame = shown.frame
-    if frame is None or shown.decider != side or side in (CHANCE, NOBODY):
-        return {"number": shown.number, "asks": None, "stacks": [], "entries": []}
-    return {
-        "number": shown.number,
-        "asks": frame.name,
-        "stacks": _stacks(shown, frame, side),
-        "entries": [_entry(shown, frame, c) for c in _worth_showing(shown, frame)],
-    }
+    return menu_of(redact(state, side))
+
+
+def menu_of(shown: Redacted) -> Menu:
+    """The menu of the side to which a state is shown."""
+    state, side = shown
+    frame = state.frame
+    if frame is None or state.decider != side or side in (CHANCE, NOBODY):
+        return Menu(state.number, None, None, [], [])
+    return Menu(
+        state.number,
+        frame.name,
+        frame.role,
+        _stacks(state, frame, side),
+        _entries(state, frame),
+    )
 
 
 # -- stacks and their actions ----------------------------------------------------
@@ -99,14 +115,15 @@ def menu(state: State, side: int) -> Menu:
 
 def _stacks(state: State, frame: Frame, side: int) -> list[StackEntry]:
     if isinstance(frame, ChooseAction):
-        return [_stack(state, side, frame.place, [])]
+        return [_stack(state, side, frame.place, [], actions_of(state, side))]
     if not isinstance(frame, Activations):
         return []
+    actions = actions_of(state, side)
     found: list[StackEntry] = []
     for place in places(state, side):
         gate = place >= GATE
         first = code(ENTER, place - GATE) if gate else code(ACTIVATE, place)
-        found.append(_stack(state, side, place, [text(state, first)]))
+        found.append(_stack(state, side, place, [text(state, first)], actions))
     return found
 
 
@@ -119,13 +136,15 @@ def places(state: State, side: int) -> list[int]:
     return list(dict.fromkeys([*hexes, *gates]))
 
 
-def _stack(state: State, side: int, place: int, path: list[str]) -> StackEntry:
+def _stack(
+    state: State, side: int, place: int, path: list[str], actions: list[Action]
+) -> StackEntry:
     there = at_place(state, side, place)
-    return {
-        "place": place_word(state, place),
-        "pieces": [state.pieces[u].id for u in there],
-        "actions": [_action(state, there, place, path, a) for a in actions_of(state, side)],
-    }
+    return StackEntry(
+        place_word(state, place),
+        [state.pieces[u].id for u in there],
+        [_action(state, there, place, path, action) for action in actions],
+    )
 
 
 def actions_of(state: State, side: int) -> list[Action]:
@@ -141,84 +160,103 @@ def actions_of(state: State, side: int) -> list[Action]:
 def _action(
     state: State, there: list[int], place: int, path: list[str], action: Action
 ) -> ActionEntry:
-    able = [
-        u for u in action.members(state, there, place) if action.why_not(state, (u,), place) is None
-    ]
-    why = None if able else action.why_not_at(state, there, place)
-    prices = [action.price(state, (u,)) for u in able]
-    return {
-        "verb": VERBS[action.verb][0],
-        "choices": [*path, text(state, code(action.verb))],
-        "members": [state.pieces[u].id for u in able],
-        "points": min(prices, default=action.points),
-        "refused": None if why is None else reason_data(why),
-    }
+    members = action.members(state, there, place)
+    able = [u for u in members if action.can(state, (u,), place)]
+    verb = VERBS[action.verb][0]
+    if not able:
+        why = action.why_none(state, there, members, place)
+        moves = action.begins_with_move
+        return ActionEntry(verb, [*path, verb], [], action.points, action.table(), moves, why)
+    return ActionEntry(
+        verb,
+        [*path, verb],
+        [state.pieces[u].id for u in able],
+        min([action.price(state, (u,)) for u in able]),
+        action.table(),
+        action.begins_with_move,
+        None,
+    )
 
 
 # -- entries ---------------------------------------------------------------------
 
 
-def _worth_showing(state: State, frame: Frame) -> list[int]:
+def _entries(state: State, frame: Frame) -> list[Entry]:
     """What is offered, then what is refused but might be looked for."""
     offered = state.options
-    rest = [c for c in frame.candidates(state) if c not in offered]
-    return [*offered, *[c for c in rest if _looked_for(state, frame, c)]]
+    known = frozenset(offered)
+    found = [_entry(state, frame, choice, None) for choice in offered]
+    for choice in _looked_for(state, frame):
+        if choice not in known:
+            why = frame.why_not(state, choice) or Reason("", "not-a-choice-here")
+            found.append(_entry(state, frame, choice, why))
+    return found
 
 
-def _looked_for(state: State, frame: Frame, choice: int) -> bool:
-    verb, operand = verb_of(choice), operand_of(choice)
-    if VERBS[verb][1] != HEX:
-        return True
+def _looked_for(state: State, frame: Frame) -> list[int]:
+    """The candidates that somebody might look for: not every hex of the map."""
+    near = _near(state, frame)
+    wanted = {code(verb, hex_) for verb, hexes in near.items() for hex_ in bits(hexes)}
+    far = {verb for verb, (_, takes) in VERBS.items() if takes == HEX}
+    if isinstance(frame, Occasion):
+        far &= near.keys()
+    # There is a candidate for every hex of the map: calls would double the time that this takes.
+    return [c for c in frame.candidates(state) if c in wanted or c >> OPERAND_BITS not in far]
+
+
+def _near(state: State, frame: Frame) -> dict[int, int]:
+    """The sets of hexes in which somebody might look for a refused choice, by verb."""
     grid = state.world.grid
-    if verb == TO and isinstance(frame, Move):
+    enemies = 0
+    for unit in state.roster[1 - frame.decider(state)]:
+        if state.where[unit] >= 0:
+            enemies |= grid.bit[state.where[unit]]
+    found = {AT: enemies}
+    if frame.role == "leaving":
+        found[TO] = found[RETREAT] = grid.disc(hex_of(frame), 1) & ~grid.bit[hex_of(frame)]
+    if isinstance(frame, Move):
         if frame.place >= GATE:
-            beside = grid.disc(frame.place - GATE, 1) & grid.edge
-            return bool(beside >> operand & 1)
-        return operand in grid.adjacent[frame.place]
-    if verb in (RETREAT, TO) and frame.name in LEAVING:
-        return operand in grid.adjacent[hex_of(frame)]
-    if verb == AT:
-        return bool(state.pieces_in(1 - frame.decider(state), operand))
-    return isinstance(frame, Occasion)
+            found[TO] = grid.disc(frame.place - GATE, 1) & grid.edge
+        else:
+            found[TO] = grid.disc(frame.place, 1) & ~grid.bit[frame.place]
+    return found
 
 
-def _entry(state: State, frame: Frame, choice: int) -> Entry:
+def _entry(state: State, frame: Frame, choice: int, why: Reason | None) -> Entry:
     verb, operand = verb_of(choice), operand_of(choice)
     word, takes = VERBS[verb]
-    why = None if choice in state.options else frame.why_not(state, choice)
-    if why is None and choice not in state.options:
-        why = Reason("", "not-a-choice-here")
+    points, table = _points(state, frame, choice)
     movement, left = _movement(state, frame, choice)
-    names = state.world.rules.names()
-    return {
-        "text": text(state, choice),
-        "verb": word,
-        "hex": state.world.grid.names[operand] if takes == HEX else None,
-        "unit": state.pieces[operand].id if takes == UNIT else None,
-        "word": names[operand] if takes == NAME else str(operand) if takes == NUMBER else None,
-        "points": _points(state, frame, choice),
-        "movement": movement,
-        "left": left,
-        "refused": None if why is None else reason_data(why),
-    }
+    names = state.world.rules.names() if takes == NAME else ()
+    return Entry(
+        choice,
+        text(state, choice),
+        word,
+        state.world.grid.names[operand] if takes == HEX else None,
+        state.pieces[operand].id if takes == UNIT else None,
+        names[operand] if takes == NAME else str(operand) if takes == NUMBER else None,
+        points,
+        table,
+        movement,
+        left,
+        why,
+    )
 
 
-def _points(state: State, frame: Frame, choice: int) -> int | None:
-    """The activation points that a choice would cost, where they depend on it."""
+def _points(state: State, frame: Frame, choice: int) -> tuple[int | None, str]:
+    """The activation points that a choice would cost, where they depend on it, and their place."""
     verb, operand = verb_of(choice), operand_of(choice)
     if isinstance(frame, Occasion):
         if frame.free:
-            return None if verb == DECLINE else 0
-        prices = [
-            reaction_of(state, verb).price(state, (u,))
-            for u in state.units_in(frame.side, operand)
-            if verb in [kind.verb for kind in book_of(state).reactions]
-        ]
-        return min(prices, default=None)
-    if isinstance(frame, Members) and verb in (WITH, ALL):
+            return None if verb == DECLINE else 0, ""
+        for kind in book_of(state).reactions:
+            if kind.verb == verb:
+                units = state.units_in(frame.side, operand)
+                return min([kind.price(state, (u,)) for u in units], default=None), kind.table()
+    elif isinstance(frame, Members) and verb in (WITH, ALL):
         group = frame.group + (frame.rest if verb == ALL else frame.rest[:1])
-        return frame.price(state, group)
-    return None
+        return frame.price(state, group), frame.table(state)
+    return None, ""
 
 
 def _movement(state: State, frame: Frame, choice: int) -> tuple[int | None, int | None]:

@@ -4,7 +4,7 @@ Whatever is named by an id gets the name that the scenario gives it, if `Names` 
 """
 
 import re
-from typing import Final
+from typing import Final, NamedTuple
 
 from staffetta.engine.choices import HEX, NAME, UNIT, VERBS, operand_of, verb_of
 from staffetta.engine.events import Event
@@ -12,12 +12,13 @@ from staffetta.engine.reasons import Arguments as Pairs
 from staffetta.engine.reasons import Reason, Term
 from staffetta.engine.state import CHANCE, NOBODY, State
 
-from .frames import GATE_WORD, UNSPOKEN, Words, describe
+from .frames import GATE_WORD, Words, describe
 from .messages import Arguments, messages
 from .names import Names
 from .paragraphs import Language
 from .plain import terms
-from .veil import ALL, veil
+from .secrecy import may_know
+from .veil import ALL, Redacted, redact
 
 #: Arguments that are ids, lists of ids, hexes, and words of the game.
 ONE: Final = frozenset({"aircraft", "command", "donor", "part", "side", "target", "unit"})
@@ -36,6 +37,12 @@ def event(event: Event, language: Language, names: Names = NOBODY_NAMED) -> str:
     pairs = event.args if event.key != "melee" else _melee(event.args)
     args = _told(pairs, language, names, event.rule[:1])
     return messages(language).say(f"event-{event.key}", args, event.rule[:1])
+
+
+def result(event: Event, language: Language, names: Names = NOBODY_NAMED) -> str:
+    """What came of a roll that an event tells of, in a few words; nothing for other events."""
+    args = _told(event.args, language, names, event.rule[:1])
+    return messages(language).part(f"event-{event.key}", "result", args, event.rule[:1])
 
 
 def reason(reason: Reason, language: Language, names: Names = NOBODY_NAMED) -> str:
@@ -82,36 +89,54 @@ def choice(state: State, choice: int, language: Language, names: Names = NOBODY_
     """An answer, for a button."""
     verb, takes = VERBS[verb_of(choice)]
     operand = operand_of(choice)
+    prefix = state.world.rules.prefix
     args: Arguments = {}
     if takes == HEX:
         args["hex"] = place(state.world.grid.names[operand], language, names)
     elif takes == UNIT:
         args["unit"] = names.name(state.pieces[operand].id, language)
     elif takes == NAME:
-        args["name"] = _word(state.world.rules.names()[operand], language, names)
+        args["name"] = _word(state.world.rules.names()[operand], language, names, prefix)
     else:
         args["number"] = operand
-    return messages(language).say(f"choice-{verb}", args, state.world.rules.prefix)
+    return messages(language).say(f"choice-{verb}", args, prefix)
 
 
 def question(
     state: State, language: Language, names: Names = NOBODY_NAMED, viewer: int = ALL
 ) -> str:
-    """What is waited for, in a viewer's eyes."""
-    shown = veil(state, viewer)
+    """What is waited for, in a viewer's eyes. The side that must answer is not named."""
+    return asking(question_of(redact(state, viewer)), language, names)
+
+
+class Question(NamedTuple):
+    """What is waited for: the key of its sentence, what it speaks of, and the book's prefix."""
+
+    key: str
+    fields: dict[str, Words]
+    book: str = ""
+
+
+def question_of(redacted: Redacted) -> Question:
+    """What is waited for, as far as the viewer may know it."""
+    shown, viewer = redacted
     frame = shown.frame
-    say = messages(language).say
     if frame is None:
-        return say("ask-nobody", {})
+        return Question("ask-nobody", {})
     decider = shown.decider
+    if decider not in (CHANCE, NOBODY) and not may_know(shown, frame, viewer):
+        return Question("ask-waiting", {})
+    kind = "dice" if decider == CHANCE else "ask"
+    book = shown.world.rules.prefix
+    return Question(f"{kind}-{frame.name}", describe(shown, frame), book)
+
+
+def asking(asked: Question, language: Language, names: Names = NOBODY_NAMED) -> str:
+    """A question in words."""
     args: Arguments = {}
-    if decider not in (CHANCE, NOBODY):
-        args["side"] = names.name(shown.world.sides[decider], language)
-        if frame.name in UNSPOKEN and viewer not in (decider, ALL):
-            return say("ask-waiting", args)
-    for name, value in describe(shown, frame).items():
-        args.setdefault(name, _field(value, language, names))
-    return say(f"{'dice' if decider == CHANCE else 'ask'}-{frame.name}", args)
+    for name, value in asked.fields.items():
+        args[name] = _field(value, language, names)
+    return messages(language).say(asked.key, args, asked.book)
 
 
 def outcome(state: State, language: Language, names: Names = NOBODY_NAMED) -> str:
@@ -125,7 +150,8 @@ def outcome(state: State, language: Language, names: Names = NOBODY_NAMED) -> st
     else:
         side = names.name(state.world.sides[ended.winner], language)
         result = say("outcome-winner", {"side": side})
-    return f"{say(f'outcome-{ended.how}', {})} {result}"
+    how = say(f"outcome-{ended.how}", {}, state.world.rules.prefix)
+    return f"{how} {result}"
 
 
 def place(hex_: str, language: Language, names: Names = NOBODY_NAMED) -> str:
@@ -166,7 +192,7 @@ def _told(pairs: Pairs, language: Language, names: Names, book: str) -> Argument
             args[name] = ", ".join(term(part, language, names) for part in parts)
             args[f"{name}-number"] = len(parts)
         elif name == "identity":
-            args[name] = _word(value, language, names)
+            args[name] = _word(value, language, names, book)
         elif name == "by":
             args[name] = _obstacle(value, language, book)
         elif name == "table":
@@ -205,12 +231,10 @@ def _named(body: str, owns: list[str], language: Language) -> str:
     return f"{body}{', '.join([first, *told])} {and_} {last}"
 
 
-def _word(name: str, language: Language, names: Names) -> str:
+def _word(name: str, language: Language, names: Names, book: str) -> str:
     """An identity, an aim or an aircraft."""
-    known = messages(language)
-    return (
-        known.say(f"word-{name}", {}) if known.has(f"word-{name}") else names.name(name, language)
-    )
+    known, key = messages(language), f"word-{name}"
+    return known.say(key, {}, book) if known.has(key, book) else names.name(name, language)
 
 
 def _obstacle(by: str, language: Language, book: str) -> str:

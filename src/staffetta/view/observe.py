@@ -6,25 +6,28 @@ book hides from him. Sides, pieces, hexes and verbs appear by their public names
 
 import hashlib
 import json
+from functools import cache, lru_cache
 from typing import Final, Literal, TypedDict
 
 from staffetta.engine.machine import dice_wanted, frames
-from staffetta.engine.state import CHANCE, NOBODY, Roll, State
-from staffetta.engine.units import LEFT, LOST, MARK_NAMES, TAKEN, WAITING
+from staffetta.engine.shapes import Role
+from staffetta.engine.state import CHANCE, NOBODY, Roll, State, World
+from staffetta.engine.units import LEFT, LOST, MARK_NAMES, TAKEN, WAITING, Piece
 from staffetta.rules.book import Book, book_of
 from staffetta.rules.marker import NO_VALUE, Marker
 
-from .frames import UNSPOKEN, Words, describe
+from .frames import Words, describe
 from .names import Clock, Names
 from .notation import text
-from .veil import veil, viewer_name
+from .secrecy import may_know
+from .veil import Redacted, redact, viewer_name
 
 Place = Literal["map", "waiting", "lost", "left", "taken"]
 PLACES: Final[dict[int, Place]] = {WAITING: "waiting", LOST: "lost", LEFT: "left", TAKEN: "taken"}
 
 
 class PieceData(TypedDict):
-    """A piece. `face` is who lies under a piece with a hidden side, if the viewer knows."""
+    """A piece. A `secret` one has a hidden side; `face` is who it is, if the viewer knows."""
 
     id: str
     side: str
@@ -37,6 +40,7 @@ class PieceData(TypedDict):
     place: Place
     hex: str | None
     marks: list[str]
+    secret: bool
     face_down: bool
     face: str
     radius: int
@@ -93,10 +97,17 @@ class AircraftData(TypedDict):
 
 
 class FrameData(TypedDict):
-    """A procedure in progress."""
+    """A procedure in progress.
+
+    `spot` is the hex that it is about where `what` does not say so, and `marker` the kind of
+    marker that it places.
+    """
 
     name: str
+    role: Role
     what: dict[str, Words]
+    spot: str | None
+    marker: str
 
 
 class DiceData(TypedDict):
@@ -144,7 +155,19 @@ class View(TypedDict):
 
 def observe(state: State, viewer: int, names: Names | None = None) -> View:
     """What a side, PUBLIC or ALL may know; ``names`` of the scenario add the clock."""
-    shown = veil(state, viewer)
+    view = view_of(redact(state, viewer), names)
+    # Whoever asks here may change what he gets.
+    pieces = [piece.copy() for piece in view["pieces"]]
+    for piece in pieces:
+        piece["marks"] = list(piece["marks"])
+        piece["entries"] = list(piece["entries"])
+    view["pieces"] = pieces
+    return view
+
+
+def view_of(redacted: Redacted, names: Names | None = None) -> View:
+    """What is shown of a position, to be read only; ``names`` of the scenario add the clock."""
+    shown, viewer = redacted
     world = shown.world
     sides = world.sides
     book = book_of(shown)
@@ -196,32 +219,51 @@ def piece_order(state: State) -> list[int]:
 
 def marks_of(state: State, unit: int) -> list[str]:
     """The markers on a piece, by name."""
-    return [name for mark, name in MARK_NAMES if state.marks[unit] & mark]
+    return list(_mark_names(state.marks[unit]))
+
+
+@cache
+def _mark_names(marks: int) -> tuple[str, ...]:
+    return tuple(name for mark, name in MARK_NAMES if marks & mark)
 
 
 def _piece(state: State, book: Book, unit: int) -> PieceData:
-    piece = state.pieces[unit]
-    place = state.where[unit]
-    names = state.world.grid.names
-    waiting = place == WAITING
-    radius = book.command.radius(state, unit) if piece.commands else 0
+    """A piece. What is open is shared between views, and must not be changed."""
+    piece, place = state.pieces[unit], state.where[unit]
+    due = state.due[unit] if place == WAITING else None
+    found = _open_piece(piece, state.world, place, state.strength[unit], state.marks[unit], due)
+    if piece.kind.secret or piece.commands:
+        found = found.copy()
+        found["face_down"] = book.face_down(state, unit)
+        found["face"] = book.face(state, unit)
+        found["radius"] = book.command.radius(state, unit) if piece.commands else 0
+    return found
+
+
+@lru_cache(20_000)
+def _open_piece(
+    piece: Piece, world: World, place: int, strength: int, marks: int, due: int | None
+) -> PieceData:
+    """What everybody knows of a piece; most pieces stay as they are from message to message."""
+    names = world.grid.names
     return {
         "id": piece.id,
-        "side": state.world.sides[piece.side],
+        "side": world.sides[piece.side],
         "kind": piece.kind.name,
         "formation": piece.formation,
         "combat": piece.kind.combat,
         "light": piece.light,
         "full": piece.full,
-        "strength": state.strength[unit],
+        "strength": strength,
         "place": PLACES.get(place, "map"),
         "hex": names[place] if place >= 0 else None,
-        "marks": marks_of(state, unit),
-        "face_down": book.face_down(state, unit),
-        "face": book.face(state, unit),
-        "radius": radius,
-        "due": state.due[unit] if waiting else None,
-        "entries": [names[gate] for gate in piece.gates] if waiting else [],
+        "marks": list(_mark_names(marks)),
+        "secret": piece.kind.secret,
+        "face_down": False,
+        "face": "",
+        "radius": 0,
+        "due": due,
+        "entries": [names[gate] for gate in piece.gates] if place == WAITING else [],
     }
 
 
@@ -295,9 +337,18 @@ def _stack(state: State, viewer: int) -> list[FrameData]:
     """The procedures in progress, the outermost first, without what is still unspoken."""
     found: list[FrameData] = []
     for frame in frames(state):
-        if frame.name in UNSPOKEN and viewer != frame.decider(state):
+        if not may_know(state, frame, viewer):
             continue
-        found.append({"name": frame.name, "what": describe(state, frame)})
+        spot = frame.spot(state)
+        found.append(
+            {
+                "name": frame.name,
+                "role": frame.role,
+                "what": describe(state, frame),
+                "spot": state.world.grid.names[spot] if spot >= 0 else None,
+                "marker": frame.marker,
+            }
+        )
     return found
 
 

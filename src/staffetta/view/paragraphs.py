@@ -14,9 +14,12 @@ from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Literal, NoReturn, TypeVar
 
 import msgspec
+
+from staffetta.rules.registry import BOOKS
 
 Language = Literal["en", "it"]
 LANGUAGES: tuple[Language, ...] = ("en", "it")
@@ -166,8 +169,14 @@ def shelf() -> Traversable:
 
 def books() -> tuple[str, ...]:
     """The names of the books that have an index."""
-    folders = (folder for folder in shelf().iterdir() if folder.is_dir())
-    return tuple(sorted(folder.name for folder in folders if (folder / INDEX).is_file()))
+    found = {place.name for place in shelf().iterdir() if place.is_dir()} | set(BOOKS)
+    return tuple(sorted(book for book in found if (folder(book) / INDEX).is_file()))
+
+
+def folder(book: str) -> Traversable:
+    """The folder of a book."""
+    entry = BOOKS.get(book)
+    return Path(entry.folder) if entry is not None and entry.folder else shelf() / book
 
 
 @cache
@@ -176,7 +185,7 @@ def load(book: str) -> Rulebook:
     if book not in books():
         known = ", ".join(books())
         raise UnknownBook(f"there is no book {book!r} with an index of paragraphs; known: {known}")
-    return read(shelf() / book)
+    return read(folder(book))
 
 
 def read(folder: Traversable) -> Rulebook:

@@ -26,12 +26,12 @@ from typing import Final
 from staffetta.engine.choices import WORDS
 from staffetta.engine.machine import frames
 from staffetta.engine.saving import FORMAT, Data, load
+from staffetta.engine.shapes import Meaning
 from staffetta.engine.state import Field, Frame, State, World
 from staffetta.engine.units import MARK_NAMES
 from staffetta.rules.actions import GATE
-from staffetta.rules.book import Book
 
-from .frames import GATE_WORD, OFF_MAP, SHAPES, SINGLE, Meaning, describe
+from .frames import GATE_WORD, OFF_MAP, SINGLE, describe
 from .observe import PLACES, marks_of
 from .veil import ALL, veil, viewer_name
 
@@ -112,7 +112,7 @@ def _due(world: World, unit: int) -> int:
 
 
 def _frame(state: State, frame: Frame) -> list[str]:
-    """A frame in words, or in bare numbers if the table of frames does not know it."""
+    """A frame in words, or in bare numbers if it does not name them all."""
     fields = frame.fields()
     words = describe(state, frame)
     if len(words) != len(fields):
@@ -146,7 +146,7 @@ def read(text: str, world: World, known: dict[str, type[Frame]]) -> State:
 
     `BadPosition` says what cannot be read, `DamagedSave` what does not fit together.
     """
-    reader = _Reader(world, _sections(text))
+    reader = _Reader(world, _sections(text), known)
     return load(world, reader.data(), known)
 
 
@@ -180,8 +180,11 @@ def _sections(text: str) -> dict[str, Section]:
 class _Reader:
     """A position being read against the world that it belongs to."""
 
-    def __init__(self, world: World, sections: dict[str, Section]) -> None:
+    def __init__(
+        self, world: World, sections: dict[str, Section], known: dict[str, type[Frame]]
+    ) -> None:
         self.world: Final = world
+        self.known: Final = known
         self.sections: Final = sections
         self.head: Final = dict(sections[""])
         self.ids: Final = [piece.id for piece in world.pieces]
@@ -258,10 +261,10 @@ class _Reader:
         if _BARE in given:
             bare = self.plain(given[_BARE])
             return [name, *bare] if isinstance(bare, list) else [name]
-        if name not in SHAPES:
+        if name not in self.known:
             raise BadPosition(f"there is no frame {name!r}")
         fields: list[object] = [name]
-        for field, meaning in SHAPES[name]:
+        for field, meaning in self.known[name].shape:
             if field not in given:
                 raise BadPosition(f"the frame {name} lacks {field}=…")
             fields.append(_plain(self.field(meaning, given[field])))
@@ -284,10 +287,8 @@ class _Reader:
             return WORDS[word]
         if meaning == "name":
             return self.among(self.world.rules.names(), word)
-        if meaning == "plane":
-            rules = self.world.rules
-            assert isinstance(rules, Book)
-            return self.among([plane.id for plane in rules.facts.aircraft], word)
+        if meaning == "item":
+            return self.among(self.world.rules.items(), word)
         return self.number(word)
 
     def unit(self, id_: str) -> int:

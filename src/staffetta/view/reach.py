@@ -25,11 +25,12 @@ class Threat(TypedDict):
 
 
 class Reachable(TypedDict):
-    """A hex in reach: the points spent by then, and the choices that lead there."""
+    """A hex in reach: the points spent by then, the way there, and the choices that take it."""
 
     hex: str
     spent: int
     left: int
+    way: list[str]
     choices: list[str]
     assault: bool
     threats: list[Threat]
@@ -55,6 +56,7 @@ def reach(state: State, side: int) -> list[Reachable]:
                 "hex": shown.world.grid.names[hex_],
                 "spent": spent,
                 "left": max(0, limit - spent),
+                "way": [shown.world.grid.names[h] for h in path],
                 "choices": [text(shown, code(TO, h)) for h in path],
                 "assault": assault,
                 "threats": [] if assault else threats(shown, group, hex_),

@@ -5,7 +5,7 @@ everything. What is hidden is the book's business (`Book.veil`); once a game is 
 """
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, NamedTuple
 
 from staffetta.engine.events import PUBLIC, Event
 from staffetta.engine.state import State
@@ -14,7 +14,23 @@ from staffetta.rules.book import veiled
 #: The viewer of a replay with all cards on the table.
 ALL: Final = -2
 
-__all__ = ["ALL", "PUBLIC", "veil", "viewer_name", "visible"]
+__all__ = ["ALL", "PUBLIC", "Redacted", "redact", "veil", "viewer_name", "visible"]
+
+
+class Redacted(NamedTuple):
+    """A state as one viewer may know it, made once for all that he is shown of it.
+
+    The type tells it apart from a state that knows everything. It is not to be changed: whoever
+    plays on in it takes a copy.
+    """
+
+    state: State
+    viewer: int
+
+
+def redact(state: State, viewer: int) -> Redacted:
+    """What a viewer may know of a state."""
+    return Redacted(veil(state, viewer), viewer)
 
 
 def veil(state: State, viewer: int) -> State:

@@ -58,7 +58,7 @@ def shown(state: State, viewer: int) -> str:
         "view": observe(state, viewer),
         "position": positions.write(state, viewer),
         "print": fingerprint(state, viewer),
-        "menu": menu(state, viewer) if mine else None,
+        "menu": repr(menu(state, viewer)) if mine else None,
         "dice": pending(state, viewer),
         "odds": [odds_of(state, word, viewer) for word in words],
         "refused": [repr(why_not(state, PARTISAN, w)) for w in ("to 04.04", "to 05.03", "overrun")],

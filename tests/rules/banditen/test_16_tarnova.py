@@ -11,7 +11,7 @@ from staffetta.engine.machine import apply, dice_wanted, new_game, run
 from staffetta.engine.state import NOBODY, State
 from staffetta.rules.banditen.game import make
 from staffetta.rules.banditen.setup import Station
-from staffetta.rules.banditen.slot import own
+from staffetta.rules.banditen.state import own
 from staffetta.rules.banditen.tarnova import tarnova_of
 from staffetta.rules.options import Value
 from staffetta.scenarios import load, terrain_by_hex

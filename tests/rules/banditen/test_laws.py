@@ -8,7 +8,7 @@ from staffetta.engine.hexes import bits
 from staffetta.engine.state import State
 from staffetta.engine.units import SPARE, WAITING
 from staffetta.rules.actions import Activations
-from staffetta.rules.banditen.slot import own
+from staffetta.rules.banditen.state import own
 from staffetta.scenarios import load
 from staffetta.scenarios.build import build
 from tests.kit.banditen import AXIS, PARTISAN

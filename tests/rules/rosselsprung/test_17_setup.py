@@ -8,7 +8,8 @@ from staffetta.engine.machine import new_game
 from tests.kit.playing import drvar
 from tests.kit.table import YUGOSLAV, Table
 
-STARS = ["10.04", "11.07", "07.04", "05.08", "15.10", "16.05", "12.03", "08.09"]
+GARRISONED = ["10.04", "10.06", "12.09", "14.04", "06.06"]
+STARS = [*GARRISONED, "13.11", "06.11", "02.04", "18.03", "08.11"]
 DEALT = [
     "identity decoy",
     "identity tito",
@@ -17,6 +18,8 @@ DEALT = [
     "identity american",
     "identity decoy",
     "identity soviet",
+    "identity decoy",
+    "identity decoy",
     "identity decoy",
 ]
 
@@ -33,7 +36,7 @@ def dealt() -> Table:
 def test_the_yugoslav_deals_a_mission_to_every_star() -> None:
     start = table()
     assert start.asks() == "yugoslav deal-mission"
-    assert [start.where(f"Y-M{n}") for n in range(1, 9)] == STARS
+    assert [start.where(f"Y-M{n}") for n in range(1, 11)] == STARS
     assert start.offers() == [
         "identity tito",
         "identity british",
@@ -45,7 +48,7 @@ def test_the_yugoslav_deals_a_mission_to_every_star() -> None:
     assert "identity tito" not in start.offers()
     assert start.refusal("identity tito") == ("R 17", "no-such-mission-left")
     # Also the last is asked for: how many questions there are must not tell what is left.
-    start.do(*[f"identity {who}" for who in ("british", "decoy", "decoy", "decoy", "decoy")])
+    start.do(*[f"identity {who}" for who in ("british", *["decoy"] * 6)])
     start.do("identity soviet")
     assert start.offers() == ["identity american"]
 
@@ -54,9 +57,9 @@ def test_the_yugoslav_deals_a_mission_to_every_star() -> None:
 def test_only_the_yugoslav_is_told_who_was_dealt_where() -> None:
     start = dealt()
     events = [event for event in start.state.log or [] if event.key == "mission-dealt"]
-    assert len(events) == 8
+    assert len(events) == 10
     assert {event.audience for event in events} == {YUGOSLAV}
-    assert start.state.slot.save()["identity"] == [4, 0, 1, 4, 2, 4, 3, 4]
+    assert start.state.slot.save()["identity"] == [4, 0, 1, 4, 2, 4, 3, 4, 4, 4]
 
 
 @pytest.mark.rule("R 17")
@@ -78,21 +81,19 @@ def test_the_escort_stands_with_any_mission_and_the_radio_with_any_unit() -> Non
     start = dealt()
     assert start.asks() == "yugoslav place-piece"
     assert sorted(start.offers()) == sorted(f"place {name}" for name in STARS)
-    assert start.refusal("place 10.06") == ("R 17", "not-a-start-hex")
-    start.do("place 15.10")
-    assert start.where("Y-ESC") == "15.10"
-    assert set(start.offers()) == {
-        f"place {name}" for name in ("06.06", "10.04", "10.06", "12.09", "14.04", "15.10")
-    }
-    assert start.refusal("place 11.07") == ("R 17", "not-a-start-hex")
-    start.do("place 15.10")
-    assert start.where("Y-RAD") == "15.10"
-    assert start.told("sets-up")[-1] == {"rule": "R 17", "unit": "Y-RAD", "hex": "15.10"}
+    assert start.refusal("place 10.05") == ("R 17", "not-a-start-hex")
+    start.do("place 13.11")
+    assert start.where("Y-ESC") == "13.11"
+    assert set(start.offers()) == {f"place {name}" for name in (*GARRISONED, "13.11")}
+    assert start.refusal("place 18.03") == ("R 17", "not-a-start-hex")
+    start.do("place 13.11")
+    assert start.where("Y-RAD") == "13.11"
+    assert start.told("sets-up")[-1] == {"rule": "R 17", "unit": "Y-RAD", "hex": "13.11"}
 
 
 @pytest.mark.rule("R 17", "R 17.1", "R 14.2")
 def test_the_first_turn_begins_with_the_drop_of_the_first_wave() -> None:
-    start = dealt().do("place 15.10", "place 15.10")
+    start = dealt().do("place 13.11", "place 13.11")
     assert (start.turn, start.asks()) == (1, "german choose-lander")
     first = [offer.removeprefix("land ") for offer in start.offers()]
     assert first == [
@@ -142,7 +143,7 @@ def test_reinforcements_and_waves_are_due_as_printed() -> None:
 
 @pytest.mark.rule("R 17", "R 4.2")
 def test_no_mission_moves_in_the_first_turn() -> None:
-    start = dealt().do("place 15.10", "place 15.10")
+    start = dealt().do("place 13.11", "place 13.11")
     while start.asks() != "dice income":
         if start.asks().startswith("dice"):
             start.roll(*[1] * len(start.dice()))
@@ -153,4 +154,4 @@ def test_no_mission_moves_in_the_first_turn() -> None:
     while start.asks() != "german activations":
         start.do(start.offers()[-1])
     start.do("pass")
-    assert start.barred("11.07", "move-mission") == ("R 13.1.1", "mission-quota")
+    assert start.barred("13.11", "move-mission") == ("R 13.1.1", "mission-quota")

@@ -36,9 +36,9 @@ from staffetta.rules.tables import Tables
 from .chapter import Chapter, chapter_of
 from .command import LiveCommand
 from .counters import CounterMix
-from .ground import DeployAction, Ground, March, ReactionsHere, pinned_go_back, waits
+from .movement import DeployAction, Ground, March, ReactionsHere, pinned_go_back, waits
 from .options import DECLARED
-from .slot import Own, load, own
+from .state import Own, load, own
 from .tables import CITATIONS, FREE, PARTISAN, Figures, charts
 
 

@@ -5,8 +5,8 @@ from typing import Final
 from staffetta.engine.state import Frame
 
 from .gravellona import ArrivalRoll, LastEntry, Surrender
-from .ground import Deploy
 from .mines import MineBlast, MineRoll, MineStops
+from .movement import Deploy
 from .setup import (
     ChooseFormation,
     ChooseValue,

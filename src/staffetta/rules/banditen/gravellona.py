@@ -19,11 +19,11 @@ from staffetta.rules.tables import Tables
 
 from . import setup
 from .core import Core, Hearts, mask
-from .ground import Ground
-from .slot import own
+from .fire import Weapons
+from .movement import Ground
+from .state import own
 from .supply import Ammunition
 from .tables import AXIS, PARTISAN, Figures, figures
-from .weapons import Weapons
 
 ELEVEN: Final = 11
 SECOND_DAY: Final = 2
@@ -211,6 +211,7 @@ class ArrivalRoll(Roll):
     """In time on a 3 or more, else one turn late and without another roll (B 15.3)."""
 
     name = "arrival-roll"
+    shape = (("group", "units"),)
 
     def __init__(self, parent: Frame | None, group: tuple[int, ...]) -> None:
         super().__init__(parent)
@@ -245,6 +246,7 @@ class LastEntry(Frame):
     """Reinforcements that a side has not brought in by the end of the activations (B-71)."""
 
     name = "last-entry"
+    shape = (("side", "side"),)
 
     def __init__(self, parent: Frame | None, side: int) -> None:
         super().__init__(parent)
@@ -289,6 +291,8 @@ class Surrender(Roll):
     """The Germans, when assaulted, may give up before a blow (B 15.6, B-77)."""
 
     name = "surrender"
+    shape = (("hex", "hex"), ("entered", "units"))
+    carries_out = True
 
     def __init__(self, parent: Frame | None, hex_: int, entered: tuple[int, ...]) -> None:
         super().__init__(parent)

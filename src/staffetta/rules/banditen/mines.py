@@ -9,7 +9,7 @@ from staffetta.rules.melee import Melee, send_back
 from staffetta.rules.movement import Enter, EnterStep
 
 from .chapter import chapter_of
-from .slot import NO_HEX, own
+from .state import NO_HEX, own
 from .tables import PARTISAN, figures
 
 FROST_SHIFT: Final = 1
@@ -50,6 +50,9 @@ def mined_assault(state: State, melee: Melee) -> None:
 
 class Mined(Roll):
     """A group beside a mine."""
+
+    shape = (("mine", "number"), ("group", "units"), ("hex", "hex"), ("origins", "hexes"))
+    carries_out = True
 
     def __init__(
         self,
@@ -134,6 +137,8 @@ class MineStops(Frame):
     """Whatever the dice, the stack goes no farther; an assault is off (B 16.9.1, B 16.9.2)."""
 
     name = "mine-stops"
+    shape = (("group", "units"), ("hex", "hex"), ("origins", "hexes"))
+    carries_out = True
 
     def __init__(
         self,

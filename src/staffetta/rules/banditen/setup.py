@@ -1,16 +1,17 @@
 """Set-up: garrisons that may start divided and must cover what they have to (B 15.1, B 16.1)."""
 
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
 from staffetta.engine.choices import PART, PLACE, UNIT_IS, VALUE, code, codes, operand_of
 from staffetta.engine.hexes import bits, member
 from staffetta.engine.reasons import Reason
+from staffetta.engine.shapes import Shape
 from staffetta.engine.state import LATER, Field, Frame, State
 from staffetta.rules.book import book_of, name, reason
 from staffetta.rules.regroup import next_id
 
-from .slot import UNKNOWN, own
+from .state import UNKNOWN, own
 from .tables import AXIS
 
 MINE_SPACING: Final = 3  # B 16.9
@@ -24,6 +25,8 @@ class Garrison(Frame):
     """
 
     name = "garrison"
+    shape: ClassVar[Shape] = (("units", "units"), ("hexes", "hexes"), ("cover", "hexes"))
+    role = "placing"
 
     def __init__(
         self,
@@ -92,6 +95,7 @@ class Station(Garrison):
     """Where a unit, or the part of one, is placed."""
 
     name = "station"
+    shape = (*Garrison.shape, ("unit", "unit"))
 
     def __init__(
         self,
@@ -172,6 +176,8 @@ class PlaceUnits(Frame):
     """Pieces that begin somewhere in a zone, one after the other (B 15.1, B 16.1)."""
 
     name = "place-units"
+    shape = (("units", "units"), ("hexes", "hexes"))
+    role = "placing"
 
     def __init__(
         self, parent: Frame | None, units: tuple[int, ...], hexes: tuple[int, ...]
@@ -229,6 +235,8 @@ class ChooseFormation(Frame):
     """Which formation begins in its zone instead of arriving; named by its first unit."""
 
     name = "choose-formation"
+    shape = (("units", "units"), ("hexes", "hexes"))
+    role = "placing"
 
     def __init__(
         self, parent: Frame | None, units: tuple[int, ...], hexes: tuple[int, ...]
@@ -269,6 +277,9 @@ class PlaceBunkers(Frame):
     """Bunkers on different Fort hexes (B 16.10)."""
 
     name = "place-bunkers"
+    marker = "bunker"
+    shape = (("left", "number"), ("forts", "hexes"))
+    role = "placing"
 
     def __init__(self, parent: Frame | None, left: int, forts: tuple[int, ...]) -> None:
         super().__init__(parent)
@@ -305,6 +316,9 @@ class PlaceInfirmary(Frame):
     """The infirmary in a settlement (B 16.11.2)."""
 
     name = "place-infirmary"
+    marker = "infirmary"
+    shape = (("hexes", "hexes"),)
+    role = "placing"
 
     def __init__(self, parent: Frame | None, hexes: tuple[int, ...]) -> None:
         super().__init__(parent)
@@ -335,6 +349,9 @@ class PlaceMine(Frame):
     """A mine anywhere, three hexes from every other (B 16.9); then which it is, in secret."""
 
     name = "place-mine"
+    marker = "mine"
+    shape = (("left", "numbers"),)
+    role = "placing"
 
     def __init__(self, parent: Frame | None, left: tuple[int, ...]) -> None:
         super().__init__(parent)
@@ -389,6 +406,9 @@ class ChooseValue(Frame):
     """Which mine lies there. Secret (F-8)."""
 
     name = "choose-value"
+    marker = "mine"
+    shape = (("left", "numbers"),)
+    secret = True
 
     def __init__(self, parent: Frame | None, left: tuple[int, ...]) -> None:
         super().__init__(parent)

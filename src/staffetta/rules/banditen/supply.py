@@ -4,7 +4,7 @@ from staffetta.engine.state import Field, Roll, State
 from staffetta.rules.sequence import Step
 
 from .chapter import chapter_of
-from .slot import own
+from .state import own
 from .tables import AXIS
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from staffetta.engine.choices import FORGO, OVERRUN, TRY, UNIT_IS, code
+from staffetta.engine.choices import FORGO, UNIT_IS, code
 from staffetta.engine.hexes import bits
 from staffetta.engine.reasons import Reason, Tally
 from staffetta.engine.state import NOBODY, Field, Frame, Roll, State
@@ -22,12 +22,13 @@ from staffetta.rules.tables import Tables
 
 from . import setup
 from .core import Core, Hearts, Holding
-from .ground import Ground, ReactionsHere
+from .fire import Weapons
 from .mines import MineBlast, MineCheck, mined_assault
-from .slot import NO_HEX, UNKNOWN, own
+from .movement import Ground, ReactionsHere
+from .state import NO_HEX, UNKNOWN, own
 from .supply import Ammunition
 from .tables import AXIS, CITATIONS_16, HEAVY, PARTISAN, Figures, figures
-from .weapons import Weapons
+from .verbs import OVERRUN, TRY
 
 #: The ability of units that stack with any battalion (B 16.5).
 JOINS_ANY: Final = "joins-any"
@@ -470,6 +471,9 @@ class Tarnova(Core):
         elif isinstance(frame, setup.PlaceMine):
             left = tuple([UNKNOWN] * len(frame.left))
             state.frame = setup.PlaceMine(frame.parent, left)
+
+    def has_secrets(self) -> bool:
+        return bool(self.facts.mines)
 
     def hidden(self, state: State) -> list[int]:
         """The values of the mines that have not gone off (B 16.9)."""

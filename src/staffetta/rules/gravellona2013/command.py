@@ -6,7 +6,7 @@ from staffetta.rules.book import ids
 from staffetta.rules.command import Command
 from staffetta.rules.sequence import Step
 
-from .ground import shared_hexes
+from .movement import shared_hexes
 
 
 class Staff(Command):

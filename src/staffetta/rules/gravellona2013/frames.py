@@ -4,15 +4,15 @@ from typing import Final
 
 from staffetta.engine.state import Frame
 
-from .clash import AfterClash, Blow, Clash, FallBack
-from .deeds import Reunion, ThenFire, Withdrawal
-from .hearts import NerveTest
-from .reactions import AfterCounter, Interrupt, Responders
+from .actions import Reunion, ThenFire, Withdrawal
+from .assault import Advance, AfterStorm, Storm
+from .fire import AttackRoll, Volley
+from .melee import AfterClash, Blow, Clash, FallBack
+from .morale import NerveTest
+from .reaction import AfterCounter, Interrupt, Responders
 from .sequence import Excess, MusterRoll
 from .setup import SetUp
 from .stacks import Arrange, OrderAndAct
-from .storm import Advance, AfterStorm, Storm
-from .weapons import AttackRoll, Volley
 
 OWN: Final[tuple[type[Frame], ...]] = (
     Advance,

@@ -11,7 +11,6 @@ from staffetta.engine.choices import (
     MELEE,
     MOVE,
     MOVE_ATTACK,
-    MOVE_COMMAND,
     RALLY,
     SPLIT,
     WITHDRAW,
@@ -19,7 +18,7 @@ from staffetta.engine.choices import (
 from staffetta.engine.hexes import bits
 from staffetta.engine.reasons import Reason
 from staffetta.engine.state import NOBODY, Slot, State, World
-from staffetta.engine.units import LOST, MARKERS, MOVED, PINNED, WAITING, Piece
+from staffetta.engine.units import FIRED_TWICE, LOST, PINNED, WAITING, Piece
 from staffetta.rules.actions import Action, ChooseAction, Extra
 from staffetta.rules.book import LOST_PIECE, Book, reason
 from staffetta.rules.facts import Facts
@@ -32,17 +31,19 @@ from staffetta.rules.score import Line
 from staffetta.rules.sequence import ActionPhase, BeginTurn, Turn
 from staffetta.rules.tables import Tables
 
-from . import deeds
-from .clash import HandToHand
+from . import actions
 from .command import CommandCheck, Staff
-from .ground import Ground, shared_hexes
-from .hearts import Nerve
+from .fire import Weapons
+from .marks import FIRED_THRICE, MARKERS, MOVED, SHOT, SPENT
+from .melee import HandToHand
+from .morale import Nerve
+from .movement import Ground, shared_hexes
 from .options import DECLARED
-from .reactions import CounterAssault, MayReact, ReturnFire
+from .reaction import CounterAssault, MayReact, ReturnFire
 from .sequence import Administration, Muster, Overcrowding, Verdict, controlled, verdict
 from .setup import placing
-from .slot import Own, load, own
 from .stacks import Arranging, Atop, OrderAndAct
+from .state import Own, load, own
 from .tables import (
     AXIS,
     CITATIONS,
@@ -55,7 +56,7 @@ from .tables import (
     PARTISAN,
     Figures,
 )
-from .weapons import Weapons
+from .verbs import MOVE_COMMAND
 
 #: The matter of a unit lost, by which a side may be left without any; no hex has this number.
 UNIT_LOST: Final = LOST_PIECE - 1
@@ -72,6 +73,8 @@ class Book2013(Book):
         self.numbers: Final = Figures(tables)
         self.figures = self.numbers
         self.facts = facts
+        self.empty = FIRED_TWICE | FIRED_THRICE | SPENT | SHOT
+        self.fired_out = FIRED_THRICE | SPENT
         self.objectives: Final = frozenset(facts.objectives)
         self.options: Final = Options(DECLARED, chosen)
         options = self.options
@@ -120,21 +123,21 @@ class Book2013(Book):
         free = self.options.is_("command-move", "free")
         tired = self.options.is_("retreat-after-moving", "allowed")
         found: list[Action] = [
-            deeds.March(MOVE, prices.number("move"), commands=not free, ever=ever),
-            deeds.Attack(ATTACK, prices.number("attack")),
-            deeds.Assault(ASSAULT, prices.number("assault"), ever=ever),
-            deeds.FireAndMove(ATTACK_MOVE, prices.number("attack-move")),
-            deeds.MoveAndFire(MOVE_ATTACK, prices.number("move-attack")),
-            deeds.MeleeInPlace(MELEE, prices.number("melee")),
-            deeds.Withdraw(WITHDRAW, prices.number("withdraw"), after_moving=tired),
-            deeds.Divide(SPLIT, prices.number("split")),
-            deeds.Reunite(GATHER, prices.number("gather")),
-            deeds.Recover(RALLY, prices.number("rally")),
+            actions.March(MOVE, prices.number("move"), commands=not free, ever=ever),
+            actions.Attack(ATTACK, prices.number("attack")),
+            actions.Assault(ASSAULT, prices.number("assault"), ever=ever),
+            actions.FireAndMove(ATTACK_MOVE, prices.number("attack-move")),
+            actions.MoveAndFire(MOVE_ATTACK, prices.number("move-attack")),
+            actions.MeleeInPlace(MELEE, prices.number("melee")),
+            actions.Withdraw(WITHDRAW, prices.number("withdraw"), after_moving=tired),
+            actions.Divide(SPLIT, prices.number("split")),
+            actions.Reunite(GATHER, prices.number("gather")),
+            actions.Recover(RALLY, prices.number("rally")),
         ]
         if free:
-            found.append(deeds.MoveCommand(MOVE_COMMAND, prices.number("move-command")))
+            found.append(actions.MoveCommand(MOVE_COMMAND, prices.number("move-command")))
         if self.options.on("bunkers"):
-            found.append(deeds.Build(BUILD, prices.number("build")))
+            found.append(actions.Build(BUILD, prices.number("build")))
         return tuple(found)
 
     # -- a world is built ------------------------------------------------------

@@ -5,14 +5,15 @@ from typing import Final
 from staffetta.engine.choices import LOSE, code, operand_of
 from staffetta.engine.reasons import Reason, Tally
 from staffetta.engine.state import NOBODY, Field, Frame, Roll, State
-from staffetta.engine.units import DAMAGE, MARKERS, NEWCOMER
+from staffetta.engine.units import NEWCOMER
 from staffetta.rules.book import book_of, reason
 from staffetta.rules.facts import Facts
 from staffetta.rules.melee import destroy
 from staffetta.rules.points import Income
 from staffetta.rules.sequence import Step
 
-from .slot import own
+from .marks import DAMAGE, MARKERS
+from .state import own
 from .tables import AXIS, HALVED_BEFORE, PARTISAN, figures
 
 
@@ -111,6 +112,7 @@ class Excess(Frame):
     """The owner gives up a point where there are too many (G 10-b, G-49)."""
 
     name = "excess"
+    shape = (("side", "side"),)
 
     def __init__(self, parent: Frame | None, side: int) -> None:
         super().__init__(parent)

@@ -23,6 +23,8 @@ class SetUp(Frame):
     """
 
     name = "set-up"
+    shape = (("unit", "unit"), ("rest", "units"), ("cover", "number"))
+    role = "placing"
 
     def __init__(self, parent: Frame | None, unit: int, rest: tuple[int, ...], cover: int) -> None:
         super().__init__(parent)

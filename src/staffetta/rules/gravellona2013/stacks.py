@@ -125,6 +125,7 @@ class OrderAndAct(ChooseAction):
     """
 
     name = "order-and-act"
+    shape = (*ChooseAction.shape, ("laid", "units"))
 
     def __init__(self, parent: Frame | None, side: int, place: int, laid: tuple[int, ...]) -> None:
         super().__init__(parent, side, place)
@@ -216,6 +217,7 @@ class Arrange(Frame):
     """Another order for any stack, one unit laid on top after the other; or enough."""
 
     name = "arrange"
+    shape = (("side", "side"), ("laid", "units"))
 
     def __init__(self, parent: Frame | None, side: int, laid: tuple[int, ...]) -> None:
         super().__init__(parent)

@@ -1,9 +1,25 @@
 """The book of the raid on Drvar; its folder lists what is its own.
 
 `tables` the shape of its numbers, which are in the TOML files, `options` the switches of its
-rulings, `setup` how it begins,
-`points` activation points and initiative, `commands` the German chain of command,
-`ground` night, stacking and tanks on the move, `weapons` fire, `missions` hidden pieces,
-`interrogation`, `aircraft`, `airborne`, `radio`, `resistance`, `victory`; `game` puts them
-together and `slot` is the part of a state that only this book needs.
+rulings, `setup` how it begins, `points` activation points and initiative, `command` the German
+chain of command, `movement` with night, stacking and tanks, `fire`, `missions` hidden pieces,
+`interrogation`, `aircraft`, `airborne`, `radio`, `resistance`, `victory`, `secrets` what is hidden
+from whom; `game` puts them together, and `state` is the part of a state that only it needs.
 """
+
+from typing import Final
+
+from staffetta.rules.entry import Entry
+
+from . import frames, options, tables, verbs
+from .game import DrvarBook
+
+BOOK: Final = Entry(
+    "rosselsprung",
+    DrvarBook,
+    shape=tables.SHAPE,
+    charts=tables.charts,
+    options=options.DECLARED,
+    frames=frames.OWN,
+    verbs=verbs.OWN,
+)

@@ -4,21 +4,12 @@ Each wave is a chain: every unit within two hexes of the one placed before it, a
 paratroop and one support unit to a hex. Everything is placed before anything is rolled.
 """
 
-from typing import Final
+from typing import ClassVar, Final
 
-from staffetta.engine.choices import (
-    DECLINE,
-    DROP,
-    LAND,
-    OPPORTUNITY_ATTACK,
-    RESOLVE,
-    RIDE,
-    SHIFT,
-    code,
-    operand_of,
-)
+from staffetta.engine.choices import DECLINE, DROP, LAND, OPPORTUNITY_ATTACK, RIDE, code, operand_of
 from staffetta.engine.hexes import bits
 from staffetta.engine.reasons import Reason
+from staffetta.engine.shapes import Shape
 from staffetta.engine.state import Field, Frame, Roll, State
 from staffetta.engine.units import NEWCOMER, PINNED, WAITING
 from staffetta.rules.book import book_of, ids, name, reason
@@ -33,6 +24,7 @@ from staffetta.rules.sequence import Step
 
 from .missions import missions
 from .tables import CHAIN, GERMAN, YUGOSLAV, figures
+from .verbs import RESOLVE, SHIFT
 
 #: How many answers about the chain are kept.
 REMEMBERED: Final = 1000
@@ -102,6 +94,9 @@ def taken(state: State, placed: tuple[int, ...], hexes: tuple[int, ...], *, supp
 
 class Plan(Frame):
     """A wave being placed: who is left, who was placed, where."""
+
+    shape: ClassVar[Shape] = (("left", "units"), ("placed", "units"), ("hexes", "hexes"))
+    role = "placing"
 
     def __init__(
         self,
@@ -216,6 +211,7 @@ class ChooseDrop(Plan):
     """Where a unit is to land (R 14.2, R 14.2.1)."""
 
     name = "choose-drop"
+    shape = (*Plan.shape, ("unit", "unit"))
 
     def __init__(
         self,
@@ -298,6 +294,7 @@ class ChooseCarrier(Frame):
     """With which unit a Command lands; it shares that unit's fate (R 14.2, R-95)."""
 
     name = "choose-carrier"
+    shape = (("units", "units"), ("hexes", "hexes"), ("riders", "units"), ("carriers", "units"))
 
     def __init__(
         self,
@@ -339,6 +336,14 @@ class ChooseCarrier(Frame):
 
 class Falling(Roll):
     """A wave in the air: its units with their hexes, its Commands with their carriers."""
+
+    shape: ClassVar[Shape] = (
+        ("units", "units"),
+        ("hexes", "hexes"),
+        ("riders", "units"),
+        ("carriers", "units"),
+    )
+    carries_out = True
 
     def __init__(
         self,
@@ -395,6 +400,7 @@ class ScatterRoll(Falling):
     """Which way those who scattered were blown: one hex by the direction die (F-5, R-90)."""
 
     name = "scatter-roll"
+    shape = (*Falling.shape, ("scattered", "units"))
 
     def __init__(
         self,
@@ -446,6 +452,8 @@ class TouchDown(Frame):
     """Units come down one by one; one too many for a hex is shifted (R-93)."""
 
     name = "touch-down"
+    shape = (("units", "units"), ("hexes", "hexes"))
+    carries_out = True
 
     def __init__(
         self, parent: Frame | None, units: tuple[int, ...], hexes: tuple[int, ...]
@@ -509,6 +517,8 @@ class LandingEffects(Frame):
     """Woods cost a point, towns pin (R 14.2.1); Commands come down with their carriers."""
 
     name = "landing-effects"
+    shape = (("units", "units"), ("riders", "units"), ("carriers", "units"))
+    carries_out = True
 
     def __init__(
         self,
@@ -552,6 +562,8 @@ class Contested(Frame):
     """Which of the hexes where landers fell among enemies is fought out next (R 14.2.2, R-91)."""
 
     name = "contested"
+    shape = (("units", "units"),)
+    carries_out = True
 
     def __init__(self, parent: Frame | None, units: tuple[int, ...]) -> None:
         super().__init__(parent)
@@ -629,6 +641,7 @@ class LandingFirers(Firers):
     """Who of a hex fires at those who come down in it (R-30, R-91)."""
 
     name = "landing-firers"
+    role = "reactors"
 
     def again(self, group: tuple[int, ...], rest: tuple[int, ...]) -> Frame:
         return LandingFirers(
@@ -640,6 +653,8 @@ class LandingAssault(Frame):
     """The survivors must assault, with -1; they have no hex to go back to (R-92, R-97)."""
 
     name = "landing-assault"
+    shape = (("hex", "hex"),)
+    carries_out = True
 
     def __init__(self, parent: Frame | None, hex_: int) -> None:
         super().__init__(parent)

@@ -13,7 +13,7 @@ from staffetta.rules.book import book_of, name, reason
 from staffetta.rules.facts import Aircraft
 
 from .missions import IDENTITIES, bearer, on_map, prove_on_map
-from .slot import own
+from .state import own
 
 #: Aircraft follow the identities and the two aims in the book's list of names.
 FIRST: Final = 7
@@ -97,6 +97,8 @@ class AirTarget(Frame):
     """Which hex an aircraft attacks (R 13.3)."""
 
     name = "air-target"
+    shape = (("aircraft", "item"),)
+    role = "target"
 
     def __init__(self, parent: Frame | None, number: int) -> None:
         super().__init__(parent)
@@ -131,6 +133,8 @@ class AirArrival(Roll):
     """Does it find its target? Its precision or more (R 13.3.1)."""
 
     name = "air-arrival"
+    shape = (("aircraft", "item"), ("hex", "hex"))
+    carries_out = True
 
     def __init__(self, parent: Frame | None, number: int, hex_: int) -> None:
         super().__init__(parent)
@@ -160,6 +164,8 @@ class AirStrike(Roll):
     """The attack itself: strength in dice, a printed bonus on each (R 13.3.2)."""
 
     name = "air-strike"
+    shape = (("aircraft", "item"), ("hex", "hex"))
+    carries_out = True
 
     def __init__(self, parent: Frame | None, number: int, hex_: int) -> None:
         super().__init__(parent)

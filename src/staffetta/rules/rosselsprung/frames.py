@@ -18,12 +18,12 @@ from .airborne import (
     TouchDown,
 )
 from .aircraft import AirArrival, AirStrike, AirTarget
+from .fire import Aim
 from .interrogation import ChooseReveal, InterrogationRoll
 from .missions import MissionMove, TitoRoll
 from .radio import RadioCall, RadioRoll
 from .resistance import Renounce
 from .setup import DealMission, PlacePiece
-from .weapons import Aim
 
 OWN: Final[tuple[type[Frame], ...]] = (
     Aim,

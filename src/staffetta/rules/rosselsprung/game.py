@@ -37,18 +37,18 @@ from staffetta.rules.tables import Tables
 from . import secrets, setup
 from .airborne import Airdrop, drop_alone
 from .aircraft import AirAttacks
-from .commands import CommandCheck, GermanCommand
-from .ground import Ground, March
+from .command import CommandCheck, GermanCommand
+from .fire import Weapons, is_vehicle, why_not_light, why_not_storm
 from .interrogation import Interrogation
 from .missions import IDENTITIES, TITO, MissionAction, on_map, quota, take_missions
+from .movement import Ground, March
 from .options import DECLARED
 from .points import GermanAndYugoslav
 from .radio import RadioCalls
 from .resistance import TougherResistance
-from .slot import UNKNOWN, Own, own
+from .state import UNKNOWN, Own, own
 from .tables import CITATIONS, GERMAN, YUGOSLAV, Figures, charts
 from .victory import Control, StackCheck, count, last_turn
-from .weapons import Weapons, is_vehicle, why_not_light, why_not_storm
 
 
 class Hearts(Morale):
@@ -187,7 +187,10 @@ class DrvarBook(Book):
         )
 
     def names(self) -> list[str]:
-        return [*IDENTITIES, "tank", "others", *[plane.id for plane in self.facts.aircraft]]
+        return [*IDENTITIES, "tank", "others", *self.items()]
+
+    def items(self) -> list[str]:
+        return [plane.id for plane in self.facts.aircraft]
 
     def settle(self, state: State) -> None:
         """Possession of a hex first come first served, then Commands that were lost (R-48)."""
@@ -305,6 +308,9 @@ class DrvarBook(Book):
     def veil(self, state: State, viewer: int) -> None:
         secrets.veil(state, viewer)
 
+    def has_secrets(self) -> bool:
+        return bool(self.facts.identities)
+
     def hidden(self, state: State) -> list[int]:
         return secrets.hidden(state, self.facts.identities)
 
@@ -316,6 +322,9 @@ class DrvarBook(Book):
 
     def face(self, state: State, unit: int) -> str:
         return secrets.face(state, unit)
+
+    def prize(self, state: State, unit: int) -> float:
+        return secrets.prize(state, unit)
 
     def last_turn(self, state: State) -> int:
         return last_turn(state, self.options)

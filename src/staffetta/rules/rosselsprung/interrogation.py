@@ -29,10 +29,12 @@ class Interrogation(Action):
     def open_to(self, state: State, side: int) -> bool:
         return side == GERMAN and super().open_to(state, side)
 
-    def why_not_at(self, state: State, there: list[int], place: int) -> Reason | None:
-        if not self.members(state, there, place):
+    def why_none(
+        self, state: State, there: list[int], members: list[int], place: int
+    ) -> Reason | None:
+        if not members:
             return reason(state, "interrogation", "no-abwehr-here")
-        return super().why_not_at(state, there, place)
+        return super().why_none(state, there, members, place)
 
     def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
         if len(group) > 1:
@@ -52,6 +54,7 @@ class InterrogationRoll(Roll):
     """The die of an interrogation (R 13.2)."""
 
     name = "interrogation"
+    carries_out = True
 
     def fields(self) -> tuple[Field, ...]:
         return ()

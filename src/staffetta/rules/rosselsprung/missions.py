@@ -11,7 +11,7 @@ from staffetta.rules.book import book_of as shared_book_of
 from staffetta.rules.book import ids, name, reason
 from staffetta.rules.movement import Move
 
-from .slot import UNKNOWN, own
+from .state import UNKNOWN, own
 from .tables import GERMAN, YUGOSLAV
 
 #: Who a Mission may be; `Own.identity` holds places in this list.
@@ -71,6 +71,8 @@ class MissionAction(Action):
     """Move Mission: one Mission and any unpinned units of its hex (R 5.2.3, R 13.1.1)."""
 
     topic = "missions"
+    row = "mission"
+    begins_with_move = True
 
     def members(self, state: State, there: list[int], place: int) -> list[int]:
         if place >= GATE:
@@ -78,10 +80,12 @@ class MissionAction(Action):
         carried = [u for u in there if state.pieces[u].kind.name == "mission"]
         return carried + [u for u in there if carried and state.pieces[u].kind.combat]
 
-    def why_not_at(self, state: State, there: list[int], place: int) -> Reason | None:
-        if not self.members(state, there, place):
+    def why_none(
+        self, state: State, there: list[int], members: list[int], place: int
+    ) -> Reason | None:
+        if not members:
             return reason(state, "missions", "needs-a-mission")
-        return super().why_not_at(state, there, place)
+        return super().why_none(state, there, members, place)
 
     def open_to(self, state: State, side: int) -> bool:
         if side != YUGOSLAV or own(state).mission_moves >= quota(state):
@@ -215,6 +219,8 @@ class TitoRoll(Roll):
     """Found: captured on a die up to the strength in the hex, else killed (R 13.1.2, R-76)."""
 
     name = "tito-roll"
+    shape = (("unit", "unit"), ("hex", "hex"))
+    carries_out = True
 
     def __init__(self, parent: Frame | None, unit: int, hex_: int) -> None:
         super().__init__(parent)

@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from staffetta.engine.choices import CALL, WAIT, code
+from staffetta.engine.choices import CALL, code
 from staffetta.engine.reasons import Reason
 from staffetta.engine.state import Field, Frame, Roll, State
 from staffetta.engine.units import WAITING
 from staffetta.rules.sequence import Step
 
 from .tables import YUGOSLAV, figures
+from .verbs import WAIT
 
 
 class RadioCalls(Step):
@@ -37,6 +38,7 @@ class RadioCall(Frame):
     """Call the next unit, or let it come when it is due."""
 
     name = "radio-call"
+    shape = (("units", "units"),)
 
     def __init__(self, parent: Frame | None, units: tuple[int, ...]) -> None:
         super().__init__(parent)
@@ -70,6 +72,8 @@ class RadioRoll(Roll):
     """On a 4 or more the unit may come now (R 13.7.3)."""
 
     name = "radio-roll"
+    shape = (("unit", "unit"),)
+    carries_out = True
 
     def __init__(self, parent: Frame | None, unit: int) -> None:
         super().__init__(parent)

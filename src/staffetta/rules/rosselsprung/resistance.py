@@ -1,6 +1,6 @@
 """Tougher resistance: the Yugoslav gives up units to delay the relief column (R 14.1)."""
 
-from staffetta.engine.choices import DONE, RENOUNCE, code, codes, operand_of, verb_of
+from staffetta.engine.choices import DONE, code, codes, operand_of, verb_of
 from staffetta.engine.reasons import Reason
 from staffetta.engine.state import Field, Frame, State
 from staffetta.engine.units import LEFT, WAITING
@@ -8,6 +8,7 @@ from staffetta.rules.book import reason
 from staffetta.rules.sequence import Step
 
 from .tables import GERMAN, YUGOSLAV
+from .verbs import RENOUNCE
 
 
 def relief(state: State) -> list[int]:

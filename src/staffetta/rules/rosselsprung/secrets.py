@@ -3,9 +3,9 @@
 from staffetta.engine.state import State
 from staffetta.engine.units import LEFT, REVEALED
 
-from .missions import IDENTITIES, TITO, identity, ruled_out
+from .missions import DECOY, IDENTITIES, TITO, identity, ruled_out
 from .setup import DealMission
-from .slot import UNKNOWN, own
+from .state import UNKNOWN, own
 from .tables import YUGOSLAV
 
 
@@ -60,3 +60,14 @@ def face(state: State, unit: int) -> str:
         return ""
     who = identity(state, unit)
     return "" if who == UNKNOWN else IDENTITIES[who]
+
+
+def prize(state: State, unit: int) -> float:
+    """What it is worth to take a piece: Tito much, a decoy next to nothing (R 15.1)."""
+    if unit in own(state).missions:
+        who = identity(state, unit)
+        if who == TITO:
+            return 10.0
+        if who == DECOY:
+            return 0.5
+    return 4.0

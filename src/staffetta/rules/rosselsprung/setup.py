@@ -11,7 +11,7 @@ from staffetta.rules.facts import Facts
 from staffetta.rules.sequence import Turn
 
 from .missions import IDENTITIES, missions
-from .slot import UNKNOWN, own
+from .state import UNKNOWN, own
 from .tables import YUGOSLAV
 
 
@@ -36,6 +36,8 @@ class DealMission(Frame):
     """Who lies face down on the next star (R 13.1, R 17). Secret."""
 
     name = "deal-mission"
+    shape = (("next", "number"), ("left", "names"))
+    secret = True
 
     def __init__(self, parent: Frame | None, next_: int, left: tuple[int, ...]) -> None:
         super().__init__(parent)
@@ -47,6 +49,9 @@ class DealMission(Frame):
 
     def decider(self, state: State) -> int:
         return YUGOSLAV
+
+    def spot(self, state: State) -> int:
+        return state.where[missions(state)[self.next]]
 
     def advance(self, state: State) -> list[int] | None:
         if not self.left:
@@ -81,6 +86,8 @@ class PlacePiece(Frame):
     """Where a piece begins: one of its hexes, or with any unit of its side (R 17)."""
 
     name = "place-piece"
+    shape = (("unit", "unit"), ("hexes", "hexes"))
+    role = "placing"
 
     def __init__(self, parent: Frame | None, unit: int, hexes: tuple[int, ...]) -> None:
         super().__init__(parent)

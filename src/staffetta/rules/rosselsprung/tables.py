@@ -112,7 +112,7 @@ def kinds(tables: Tables) -> dict[str, Kind]:
     for name in tables.names("units"):
         allowance = tables.number(f"units.{name}.allowance")
         if name in ("command", "mission", "radio"):
-            found[name] = Kind(name, allowance, 0, combat=False)
+            found[name] = Kind(name, allowance, 0, combat=False, secret=name == "mission")
             continue
         reach = tables.number(f"units.{name}.range")
         if name == "artillery":

@@ -11,7 +11,7 @@ from staffetta.rules.score import Line
 from staffetta.rules.sequence import Step
 
 from .missions import DECOY, TITO, bearer, identity, missions, on_map
-from .slot import UNKNOWN, own
+from .state import UNKNOWN, own
 from .tables import GERMAN, YUGOSLAV, figures
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 
+from staffetta.rules.registry import BOOKS
+from staffetta.rules.tables import UNITS
 from staffetta.scenarios.checks.folder import Folder, repeated, unknown
-from staffetta.scenarios.errors import Problem
+from staffetta.scenarios.errors import Problem, suggest
 from staffetta.scenarios.ground import on_edge, on_grid
 from staffetta.scenarios.paths import Steps
 from staffetta.scenarios.schema import Arrival, Choice, ForcesFile, Formation, Unit
@@ -27,8 +29,13 @@ def check(folder: Folder) -> Iterator[Problem]:
         yield from _choice(folder, ("choices", index), choice, sides)
     # Formations with a choice to themselves, which brings their units into play.
     chosen = {each.formations[0] for each in forces.choices if len(each.formations) == 1}
+    kinds = _kinds(folder)
     for index, unit in enumerate(forces.units):
         path = ("units", index)
+        if kinds and unit.kind not in kinds:
+            what, advice = f"{unit.kind!r} is not known here", suggest(unit.kind, kinds)
+            yield folder.forces.problem((*path, "kind"), what, advice)
+            continue
         yield from _belongs(folder, path, unit.side, unit.faction)
         yield from _formations(folder, path, unit, sides)
         yield from _strength(folder, path, unit)
@@ -41,6 +48,12 @@ def check(folder: Folder) -> Iterator[Problem]:
         yield from unknown(folder.forces, (*path, "where"), "zone", marker.where, folder.zones)
     yield from _mission_stars(folder, forces)
     yield from _stacks(folder, forces)
+
+
+def _kinds(folder: Folder) -> tuple[str, ...]:
+    """The kinds of units that the book has; none if there is no such book."""
+    entry = BOOKS.get(str(folder.sheet.document.data.get("book")))
+    return tuple(entry.shape[UNITS]["units"].parts) if entry is not None else ()
 
 
 def _ids(folder: Folder, forces: ForcesFile) -> Iterator[Problem]:

@@ -1,0 +1,13 @@
+"""The verbs of this book alone, by the numbers and words of records."""
+
+from typing import Final
+
+from staffetta.engine.choices import NOTHING, Verbs
+
+OVERRUN: Final = 55
+TRY: Final = 57
+
+OWN: Final[Verbs] = {
+    OVERRUN: ("overrun", NOTHING),
+    TRY: ("try", NOTHING),
+}

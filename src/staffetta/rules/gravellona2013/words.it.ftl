@@ -1,0 +1,146 @@
+# What this book says in its own words, in Italian: its own messages, and those of game.it.ftl that it
+# says differently. words.en.ftl holds the same messages, in the same order.
+
+## Parole
+
+mark-pinned = Ferma
+mark-fired-thrice = Attacco 3
+mark-spent = senza munizioni
+mark-moved = Movimento
+mark-has-shot = ha già sparato nel turno
+mark-shaken = è stata Ferma nel turno
+mark-damaged-once = Danno 1
+mark-damaged-twice = Danno 2
+mark-damaged-thrice = Danno 3
+kind-vehicle = Veicolo
+terrain-town = Case
+terrain-slope = Pendio
+marker-trench = Trincea
+score-enemy-losses = VF nemici eliminati
+outcome-nobody-left = Una parte non ha più nessuno.
+
+## Azioni e reazioni
+
+verb-rally = Recupera
+verb-withdraw = Ritirata
+verb-move-command = Movimento del Comando
+verb-build = Scavare una trincea
+
+## Parti di un numero
+
+term-firer-pinned = chi spara è Ferma
+term-pinned-unit = un'unità Ferma
+term-storming-town = assalto a delle case
+term-storming-slope = assalto a un Pendio
+term-before-reinforcements = dimezzati prima delle 11.00
+term-magnitude = Magnitudo
+term-machine-guns = mitragliatrici
+term-mortars = mortai
+term-light-gun = artiglieria leggera
+term-heavy-gun = artiglieria pesante
+term-light-machine-guns = fucili mitragliatori
+term-heavy-machine-guns = mitragliatrici pesanti
+term-portable-anti-tank = armi controcarro portatili
+term-target-in-slope = bersaglio su un Pendio
+term-target-in-trench = bersaglio in trincea
+term-damaged-target = bersaglio danneggiato
+term-storming-trench = assalto a una trincea
+
+## Che cosa è successo
+
+event-points = { $side }: { $points } PA da spendere ({ $modifiers }).
+event-loses = { $unit }: { $lost ->
+    [one] perso 1 VF
+   *[other] persi { $lost } VF
+}, ne { $left ->
+    [one] resta 1
+   *[other] restano { $left }
+}.
+event-damaged = Danni su { $unit }: { $damage }.
+event-passes-test = { $unit }, il morale tiene: { $die }{ $modifier ->
+    [0] {""}
+   *[other] , fa { $roll },
+} contro VF { $value }.
+event-fails-test = { $unit }, il morale cede: { $die }{ $modifier ->
+    [0] {""}
+   *[other] , fa { $roll },
+} contro VF { $value }.
+event-pinned = Unità Ferma: { $unit }.
+event-counts-nothing = Senza munizioni, e contate con 0 VF: { $units }.
+event-out-of-ammunition = Senza munizioni, e con 0 VF per il resto del turno: { $unit }.
+event-fails-without-ammunition = { $unit }: senza munizioni ogni test di Morale fallisce.
+event-trench-lost = La trincea in { $hex } è perduta con l'esagono.
+event-attack-hits = { $unit }, Attacco a { $target } in { $hex }: { $die }{ $modifiers-number ->
+    [0] {""}
+   *[other] , { $modifiers }
+}, fa { $roll }: { event-attack-hits.result }.
+    .result = Colpito ({ $hit }{ $mark } o più)
+event-attack-shakes = { $unit }, Attacco a { $target } in { $hex }: { $die }{ $modifiers-number ->
+    [0] {""}
+   *[other] , { $modifiers }
+}, fa { $roll }: { event-attack-shakes.result }.
+    .result = Morale ({ $morale }{ $mark } o più)
+event-attack-misses = { $unit }, Attacco a { $target } in { $hex }: { $die }{ $modifiers-number ->
+    [0] {""}
+   *[other] , { $modifiers }
+}, fa { $roll }: { event-attack-misses.result }.
+    .result = nulla (ci vuole { $morale }{ $mark })
+event-lies-on-top = In cima al { -stack } in { $hex }: { $unit }.
+event-digs-in = Trincea in { $hex }: { $unit }.
+event-objective-taken = { $hex } passa di mano: { $side }.
+event-game-over = La partita è finita: RSI { $axis }, partigiani { $partisan }.
+
+## Perché no
+
+reason-only-a-command-moves = In { $hex } è entrato solo un Comando, accanto a unità sue: lì nessuno è esposto a un Assalto di Opportunità.
+reason-pinned-cannot-move = Unità Ferma, quindi senza movimento: { $unit }.
+reason-nobody-pinned = Qui nessuna unità è Ferma.
+reason-in-melee = Con il nemico nello stesso esagono si può solo combattere o ritirarsi: { $unit }.
+reason-not-in-melee = In questo esagono non ci sono nemici.
+reason-melee-there = In { $hex } c'è un Corpo a corpo.
+reason-all-fight-together = Chi può aprire il Corpo a corpo lo apre insieme agli altri.
+reason-nobody-can-leave = Nessuno può lasciare il Corpo a corpo.
+reason-only-fire-at-a-retreat = A chi si ritira si può sparare, ma non lo si può assaltare.
+reason-has-moved = Movimento già fatto in questo turno: { $unit }.
+reason-cannot-move = Nessun movimento possibile: { $unit }.
+reason-command-moves-free = Un Comando da solo muove con la sua Azione, gratis.
+reason-one-command-at-a-time = Un Comando alla volta.
+reason-command-is-pinned = Anche il Comando è Fermo: { $unit }.
+reason-out-of-ammunition = Munizioni finite per questo turno: { $unit }.
+reason-one-attack-a-turn = Un solo Attacco per turno, già fatto: { $unit }.
+reason-no-effect-so-far = A quella distanza nessun effetto di { $unit } su { $target }.
+reason-cannot-be-split = Frazionamento impossibile: { $unit }.
+reason-only-on-foot = Scavano solo le unità a piedi: non { $unit }.
+reason-trench-there-already = C'è già una trincea.
+reason-houses-are-cover = Le case di { $hex } riparano meglio di una trincea.
+reason-objective-not-held = Solo finché si tiene { $hex }: { $unit }.
+reason-no-entry-hex = Non c'è un esagono da cui possano entrare insieme.
+reason-not-in-this-stack = Non in questo { -stack }: { $unit }.
+reason-order-changes-nothing = Con { $unit } in cima non cambierebbe nulla.
+reason-arranged-already = Il { -stack } in { $hex } è già stato ordinato.
+reason-every-objective-needs-a-unit = Così qualche obiettivo resterebbe senza unità.
+
+## Che cosa si chiede
+
+ask-set-up = Dove piazzare { $unit }?
+ask-order-and-act = Che cosa fa il { -stack } in { $place }, e chi sta in cima?
+ask-arrange = Mettere un'altra unità in cima a un { -stack }?
+ask-storm = Per dove si entra nel Corpo a corpo?
+ask-advance = Avanzare da { $place }?
+ask-interrupt = Reagire a { $movers } in { $hex }?
+ask-responders = Chi reagisce?
+ask-withdrawal = Ritirarsi da { $hex } verso dove?
+ask-fall-back = Parità in { $hex }; verso dove ci si ritira?
+ask-reunion = Quanto cede la prossima unità a { $unit }?
+ask-excess = Troppi VF in un esagono; chi perde un punto?
+dice-muster-roll = Dadi per i PA del primo turno.
+dice-attack-roll = Il dado dell'Attacco a { $target } in { $hex }.
+dice-nerve-test = Il test di Morale di { $unit }.
+dice-clash = Dadi del Corpo a corpo in { $hex }.
+
+## Risposte
+
+choice-withdraw = { verb-withdraw }
+choice-move-command = { verb-move-command }
+choice-build = { verb-build }
+choice-top = { $unit } in cima

@@ -1,0 +1,142 @@
+# What this book says in its own words, in English: its own messages, and those of game.en.ftl that it
+# says differently. words.it.ftl holds the same messages, in the same order.
+
+## Words
+
+kind-mission = Mission
+kind-radio = Radio
+word-tito = Tito
+word-british = the British Mission
+word-american = the American Mission
+word-soviet = the Soviet Mission
+word-decoy = a decoy
+# What is written on a Mission counter.
+sign-tito = T
+sign-british = GB
+sign-american = US
+sign-soviet = SU
+sign-decoy = –
+word-tank = the tank
+word-others = the others
+track-mission-moves = Mission moves made
+track-mission-quota = Mission moves allowed
+track-commands-lost = Commands lost
+score-tito-killed = Tito killed
+score-missions-captured = Missions captured
+score-commands-eliminated = Commands eliminated
+score-missions-exited = Missions in safety
+outcome-tito-captured = Tito is a prisoner: the hunt is over.
+
+## Actions and reactions
+
+verb-interrogate = Interrogate civilians
+verb-move-mission = Move Mission
+
+## Parts of a number
+
+term-first-turn-die = die
+term-tito-on-map = Tito is on the map
+term-missions-exited = Missions in safety
+
+## What happened
+
+event-mission-dealt = { $unit } is { $identity }.
+event-drop-on-target = { $units } dropped on { $hex }: { $die }, on target.
+event-drop-scatters = { $units } dropped on { $hex }: { $die }, blown off course.
+event-drop-blown = { $unit } drifted ({ $die }) to { $hex }.
+event-drop-held = { $unit } would have drifted ({ $die }) off the map, and stayed over { $hex }.
+event-lands = { $unit } came down in { $hex }.
+event-pinned-by-landing = { $unit } landed in a Town: Pinned.
+event-aircraft-arrives = { $aircraft } found { $hex }: { $die }, { $need } needed.
+event-aircraft-misses = { $aircraft } did not find { $hex }: { $die }, { $need } needed.
+event-aircraft-strikes = { $aircraft } struck { $hex }: { $dice } with { $bonus }, { $need }{ $mark } needed: { event-aircraft-strikes.result }.
+    .result = { $hits ->
+        [0] no hit
+        [one] one hit
+       *[other] { $hits } hits
+    }
+event-civilians-talk = The civilians talked: die { $die }.
+event-civilians-silent = The civilians knew nothing: die { $die }.
+event-mission-revealed = { $unit } was turned up: { $identity }.
+event-mission-captured = Captured: { $identity }.
+event-decoy-found = { $unit } was only a decoy.
+event-mission-exits = { $unit } left the map, its face still down.
+event-tito-exits = Tito got away: { $unit } left the map.
+event-tito-captured = Tito was taken alive in { $hex }: { $die } against strength { $strength }.
+event-tito-killed = Tito fell in { $hex }: { $die } against strength { $strength }.
+event-comes-early = { $unit } answered the Radio and may come now: die { $die }.
+event-comes-on-time = { $unit } will come when due: die { $die }.
+event-relief-delayed = { $unit } stayed away to hold up the relief column, now due in turn { $turn }.
+event-relief-never-comes = { $unit } stayed away: the relief column will not come any more.
+event-game-over = The game is over: Germans { $german }, Yugoslavs { $yugoslav }.
+
+## Why not
+
+reason-only-guns-at-tanks = Only artillery, aircraft and assaults harm a tank.
+reason-no-fire-at-missions = Missions are not fired at.
+reason-a-mission-alone = A Mission on its own cannot be assaulted.
+reason-no-abwehr-here = The Abwehr is not here.
+reason-only-in-towns = Only in a Town.
+reason-nothing-to-reveal = No Mission lies face down there.
+reason-needs-a-mission = There is no Mission to move.
+reason-one-mission-at-a-time = One Mission at a time.
+reason-mission-quota = { $quota ->
+    [0] Missions do not move in the first turn.
+    [one] Only one Mission move is allowed this turn.
+   *[other] Only { $quota } Mission moves are allowed this turn.
+}
+reason-not-at-the-edge = Only at the edge of the map.
+reason-no-point-left-to-exit = Leaving takes one more movement point.
+reason-not-its-turn = No flight in this turn: { $aircraft }.
+reason-has-flown = Flown this turn already: { $aircraft }.
+reason-needs-mission-on-map = Only with their Mission on the map: { $aircraft }.
+reason-already-on-the-map = Already in play: { $unit }.
+reason-not-a-full-unit = Not at full strength: { $unit }.
+reason-no-such-mission-left = No Mission of that face is left.
+reason-mission-hex = No landing in { $hex }: a Mission began there or is there now.
+reason-one-of-a-class-to-a-hex = One paratroop and one support unit to a hex: { $hex } is taken.
+reason-too-far-from-the-last = { $hex } is more than two hexes from the last unit placed.
+reason-chain-would-break = The rest of the wave could no longer be placed.
+reason-not-the-nearest-room = There is room nearer by.
+reason-nothing-to-resolve = Nobody has landed among enemies there.
+
+## What is asked
+
+ask-deal-mission = Who is the next Mission?
+ask-place-piece = Where to place { $unit }?
+ask-choose-lander = Who lands next?
+ask-choose-drop = Where to land { $unit }?
+ask-choose-carrier = With whom does the Command land?
+ask-touch-down = One too many for the hex; where does the unit come down?
+ask-contested = Which landing is fought out next?
+ask-radio-call = Call up the next unit by Radio?
+ask-renounce = Give up a unit to delay the relief column?
+ask-mission-move = Where does the Mission go?
+ask-landing-fire = Fire at { $movers } coming down in { $hex }?
+ask-landing-firers = Who fires?
+ask-aim = What do the guns aim at in { $hex }?
+ask-air-target = Which hex to attack with { $aircraft }?
+ask-choose-reveal = Which Mission is turned up?
+dice-landing-roll = Dice for the landing.
+dice-scatter-roll = Dice for the scatter.
+dice-air-arrival = { $aircraft }: is { $hex } found?
+dice-air-strike = Dice of { $aircraft } on { $hex }.
+dice-interrogation = Do the civilians talk?
+dice-tito-roll = Is Tito taken alive?
+dice-radio-roll = { $unit }: early by Radio?
+
+## Answers
+
+choice-interrogate = { verb-interrogate }
+choice-move-mission = { verb-move-mission }
+choice-aim = Aim at { $name }
+choice-reveal = Turn up { $unit }
+choice-land = { $unit } next
+choice-drop = Drop in { $hex }
+choice-ride = With { $unit }
+choice-call = Call { $unit }
+choice-wait = Let { $unit } come when due
+choice-renounce = Give up { $unit }
+choice-identity = This is { $name }
+choice-shift = Come down in { $hex }
+choice-resolve = Fight it out in { $hex }

@@ -1,0 +1,1 @@
+"""Content: scenarios, rulebooks, examples and lessons, as the page shows them."""

@@ -1,0 +1,1 @@
+"""Games: all tables of a server, the machines that play, and questions asked."""

@@ -1,0 +1,1 @@
+"""HTTP: the routes, the page's files, and who is let in."""

@@ -1,0 +1,1 @@
+"""Sockets: one connection of a seat, from hello to its end."""

@@ -21,20 +21,28 @@ class BoardTables:
     def __init__(self, state: State) -> None:
         world = state.world
         grid = world.grid
-        facts = book_of(state).facts
+        book = book_of(state)
+        facts = book.facts
         self.world: Final = world
         #: far[a][b]: hexes between two hexes.
         self.far: Final = [
             [grid.distance(a, b) for b in range(grid.size)] for a in range(grid.size)
         ]
-        #: How easily a unit in a hex is hit; 1 in the open.
-        self.open: Final = [book_of(state).fire.exposure(state, h) for h in range(grid.size)]
-        #: The modifier of an assault on a hex: of its water, and in total.
+        #: How easily a unit in a hex is hit; 1 in the open. Not for forts: what is built in them
+        #: differs from game to game, so the evaluation asks the book.
+        forts = set(facts.forts)
+        self.open: Final = [
+            0.0 if h in forts else book.fire.exposure(state, h) for h in range(grid.size)
+        ]
+        #: The modifier of an assault on a hex: of its water, and in total; the latter not for forts.
         board = world.board
         self.wet: Final = [
             board.stream_assault if board.streams >> h & 1 else 0 for h in range(grid.size)
         ]
-        self.assault_modifier: Final = [self._assault_modifier(state, h) for h in range(grid.size)]
+        self.assault_modifier: Final = [
+            0 if h in forts else book.melee.ground(state, h)[0] + self.wet[h]
+            for h in range(grid.size)
+        ]
         #: The hexes worth holding: objectives, then forts.
         self.objectives: Final = facts.objectives
         self.forts: Final = facts.forts
@@ -53,9 +61,6 @@ class BoardTables:
         self.out: Final = [
             float(ON_THE_WAY ** (cost / A_MOVE + 1)) for cost in costs_to(world, *bits(grid.edge))
         ]
-
-    def _assault_modifier(self, state: State, hex_: int) -> int:
-        return book_of(state).melee.ground(state, hex_)[0] + self.wet[hex_]
 
 
 def costs_to(world: World, *goals: int) -> list[int]:

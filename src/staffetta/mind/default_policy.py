@@ -119,7 +119,7 @@ class DefaultPolicy:
         evaluation = self.evaluation
         ours = evaluation.front(state, state.combat(frame.group))
         theirs = evaluation.front(state, tuple(state.units_in(enemy, hex_)))
-        return step if ours + self.terrain.assault_modifier[hex_] - theirs >= HOPELESS else last
+        return step if ours + evaluation.walls(state, hex_) - theirs >= HOPELESS else last
 
     def target(self, state: State) -> int:
         """Where most strength stands in the open."""
@@ -131,7 +131,7 @@ class DefaultPolicy:
             if verb_of(option) != AT:
                 continue
             hex_ = operand_of(option)
-            worth = (1 + state.strength_in(enemy, hex_)) * self.terrain.open[hex_]
+            worth = (1 + state.strength_in(enemy, hex_)) * self.evaluation.exposure(state, hex_)
             if worth > most:
                 best, most = option, worth
         return best
@@ -156,7 +156,7 @@ class DefaultPolicy:
         for option in state.options:
             hex_ = operand_of(option)
             near = (enemies & within[hex_][1]).bit_count()
-            bad = near + self.terrain.open[hex_]
+            bad = near + self.evaluation.exposure(state, hex_)
             if bad < least:
                 best, least = option, bad
         return best
@@ -182,10 +182,10 @@ class DefaultPolicy:
                 if self.terrain.goal_set >> place & 1:
                     # Nobody is lured out of a place that he holds.
                     continue
-                ahead = strength + self.terrain.assault_modifier[hex_] - facing
+                ahead = strength + self.evaluation.walls(state, hex_) - facing
                 worth = float(ahead) if ahead >= AHEAD else 0.0
             else:
-                hits = min(strength, facing + 1) * self.terrain.open[hex_] / 3
+                hits = min(strength, facing + 1) * self.evaluation.exposure(state, hex_) / 3
                 free = isinstance(frame, Occasion) and frame.free
                 price = 0 if free else reaction_of(state, verb).points
                 worth = hits if hits >= WORTH_A_POINT * price else 0.0

@@ -308,7 +308,7 @@ class Evaluation:
         """A stack with its first unit, whose morale stands for all."""
         stack = Stack(hex_)
         stack.steady = self.morale(state, unit)
-        stack.open = self.terrain.open[hex_]
+        stack.open = self.exposure(state, hex_)
         stack.walls = self.walls(state, hex_)
         return stack
 
@@ -337,6 +337,13 @@ class Evaluation:
         if terrain.goal_at[hex_] < len(terrain.objectives):
             return terrain.assault_modifier[hex_]
         return self.book.melee.ground(state, hex_)[0] + terrain.wet[hex_]
+
+    def exposure(self, state: State, hex_: int) -> float:
+        """How easily a unit in a hex is hit; 1 in the open."""
+        terrain = self.terrain
+        if terrain.goal_at[hex_] < len(terrain.objectives):
+            return terrain.open[hex_]
+        return self.book.fire.exposure(state, hex_)
 
     def meet(self, stack: Stack, others: list[Stack]) -> None:
         """What a stack and those of the other side can do to each other."""

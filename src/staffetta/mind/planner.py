@@ -255,7 +255,7 @@ class Planner:
             if verb_of(option) != AT:
                 continue
             hex_ = operand_of(option)
-            hits = strength * self.terrain.open[hex_] / 3
+            hits = strength * self.evaluation.exposure(state, hex_) / 3
             facing = state.strength_in(1 - self.side, hex_)
             guess = min(hits, facing + 0.5) * (1.0 if verb == ATTACK else 0.6)
             found.append(Plan(verb, (*begun, option), hex_, guess - price))

@@ -190,13 +190,14 @@ class Prior:
         steady = self.evaluation.morale(self.state, unit)
         total = 0.0
         if self._threat[hex_]:
-            threat = self._threat[hex_] * self.terrain.open[hex_]
+            threat = self._threat[hex_] * self.evaluation.exposure(self.state, hex_)
             total += weights.exposed[side] * self.evaluation.harm(threat, body, steady)
         if self._attackers[hex_]:
             odds = self.evaluation.odds
+            walls = self.evaluation.walls(self.state, hex_)
             lives = stays = 1.0
             for attacker in self._attackers[hex_]:
-                ahead = attacker.assault_strength + self.terrain.assault_modifier[hex_] - front
+                ahead = attacker.assault_strength + walls - front
                 beaten = odds.beaten(ahead)
                 lives *= 1.0 - beaten * attacker.feared
                 stays *= 1.0 - (beaten + odds.narrow(ahead) * (1.0 - steady)) * attacker.feared

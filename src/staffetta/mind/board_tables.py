@@ -34,7 +34,7 @@ class BoardTables:
         self.open: Final = [
             0.0 if h in forts else book.fire.exposure(state, h) for h in range(grid.size)
         ]
-        #: The modifier of an assault on a hex: of its water, and in total; the latter not for forts.
+        #: The modifier of an assault on a hex: of its water, and in total (again not for forts).
         board = world.board
         self.wet: Final = [
             board.stream_assault if board.streams >> h & 1 else 0 for h in range(grid.size)

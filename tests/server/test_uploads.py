@@ -162,6 +162,22 @@ def test_a_record_never_opens_a_folder_of_the_server(serve: Callable[..., Served
         assert "toml" not in answer.text
 
 
+def test_a_record_that_takes_too_long_is_refused_in_both_languages(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(uploads, "SECONDS", 0)
+
+    async def check() -> None:
+        found = Uploads()
+        with pytest.raises(Refusal) as refused:
+            await found.check("here", NewRecord(record=record()))
+        assert refused.value.because.key == "heavy-record"
+        assert "troppo tempo" in refused.value.because.say.it
+        found.close()
+
+    asyncio.run(check())
+
+
 OLDER = Path(__file__).parents[1] / "play" / "older"
 
 

@@ -11,6 +11,7 @@ server-too-often = That was too much at once. Wait a moment.
 server-bad-option = A rules option is wrong: { $what }
 server-bad-players = Each { -side } needs a player: a person, or one of the machines offered.
 server-bad-record = This { -record } cannot be used: { $what }
+server-heavy-record = This { -record } takes too much time or memory to replay.
 server-other-rules = This { -record } was made with another edition of the rules. The rules of today can replay it only as far as line { $what }.
 server-rules-gone = This { -record } was made with another edition of the rules. The rules of today cannot replay it.
 server-wrong-host = This server does not answer to that name.

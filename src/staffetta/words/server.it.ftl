@@ -11,6 +11,7 @@ server-too-often = Troppe richieste in una volta. Attendi un momento.
 server-bad-option = Un'opzione di regole è sbagliata: { $what }
 server-bad-players = Ogni { -side } vuole un giocatore: una persona o una delle macchine offerte.
 server-bad-record = Questa { -record } non è usabile: { $what }
+server-heavy-record = Ripetere questa { -record } richiede troppo tempo o troppa memoria.
 server-other-rules = Questa { -record } è di un'altra edizione delle regole. Le regole di oggi la ripetono solo fino alla riga { $what }.
 server-rules-gone = Questa { -record } è di un'altra edizione delle regole. Le regole di oggi non possono ripeterla.
 server-wrong-host = Questo server non risponde a quel nome.

@@ -81,10 +81,10 @@ class Uploads:
         theirs.close()
         try:
             if not ours.poll(SECONDS):
-                return Refusal("bad-record", "it takes too long to replay")
+                return Refusal("heavy-record")
             good, key, found = msgspec.msgpack.decode(ours.recv_bytes(), type=_Answer)
         except (EOFError, OSError):
-            return Refusal("bad-record", "it takes too much memory or time to replay")
+            return Refusal("heavy-record")
         finally:
             process.kill()
             process.join()
@@ -160,7 +160,7 @@ def _check(to: Connection, said: bytes) -> None:
     except Refusal as refused:
         answer = (False, refused.because.key, refused.what.encode())
     except (MemoryError, RecursionError):
-        answer = (False, "bad-record", b"it takes too much memory to replay")
+        answer = (False, "heavy-record", b"")
     except Exception as error:  # noqa: BLE001 (whatever it is, the sender is told)
         answer = (False, "bad-record", f"it cannot be replayed ({type(error).__name__})".encode())
     with contextlib.suppress(OSError):

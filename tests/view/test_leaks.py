@@ -11,15 +11,26 @@ import random
 import pytest
 
 from staffetta.ai.worlds import sample_world
+from staffetta.engine.events import PUBLIC
 from staffetta.play.chance import Stream
 from staffetta.rules.book import book_of
 from staffetta.view.secrecy import has_secrets
+from staffetta.view.secrecy import hidden as hidden_from
 from staffetta.view.veil import veil
 from tests.view.games import SCENARIOS, decisions, world
 from tests.view.secrets import differ
 from tests.view.test_law_one import seen
 
 SECRETIVE = [name for name in SCENARIOS if has_secrets(world(name))]
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_a_book_that_hides_something_says_so(scenario: str) -> None:
+    """Screens are covered and reasons withheld by what the book says: it must not be forgotten."""
+    hides = any(
+        hidden_from(state, viewer) for state in decisions(scenario, 3) for viewer in (0, 1, PUBLIC)
+    )
+    assert hides == has_secrets(world(scenario))
 
 
 @pytest.mark.parametrize("scenario", SECRETIVE)

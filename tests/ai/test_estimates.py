@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 
 from staffetta.ai import player
-from staffetta.ai.estimates import best_shot, bystanders, expected_hits, goals, margin, prize, pull
+from staffetta.ai.estimates import (
+    best_shot,
+    bystanders,
+    expected_hits,
+    goals,
+    margin,
+    nearest_enemy,
+    prize,
+    pull,
+)
 from staffetta.ai.simple import (
     action_worth,
     assault_worth,
@@ -22,9 +31,11 @@ from staffetta.play.match import Match
 from staffetta.play.setting import set_out
 from staffetta.rules.actions import Activations
 from staffetta.view.veil import veil
-from tests.view.games import decisions
+from tests.view.games import SCENARIOS, decisions, states
 
 GERMAN, YUGOSLAV = 0, 1
+#: From this distance on an enemy does not matter to a retreat.
+FAR_OFF = 4
 
 
 @pytest.fixture
@@ -161,3 +172,15 @@ def test_a_book_with_one_die_for_each_unit_never_promises_more_hits_than_dice() 
                 found += target >= 0
                 assert hits <= len(state.units_in(side, hex_)), (state.number, hex_)
     assert found > 5
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_a_retreat_into_houses_is_better_than_into_the_open(scenario: str) -> None:
+    """The terrain tables differ: two books print a number to hit, the third a modifier."""
+    state = next(state for state in states(scenario, 3) if state.turn)
+    names = [terrain.name for terrain in state.world.board.ground]
+    far = [h for h in range(len(names)) if not state.units_in(0, h) and not state.units_in(1, h)]
+    far = [h for h in far if nearest_enemy(state, 0, h) >= FAR_OFF]
+    houses = next(h for h in far if names[h] == "town")
+    field = next(h for h in far if names[h] == "clear")
+    assert retreat_worth(state, 0, houses) > retreat_worth(state, 0, field)

@@ -218,8 +218,8 @@ def loss_worth(state: State, unit: int) -> float:
 def retreat_worth(state: State, side: int, hex_: int) -> float:
     """Away from the enemy, to friends, into cover."""
     friends = min(4, state.strength_in(side, hex_))
-    cover = state.world.board.ground[hex_].to_hit
-    return min(4, nearest_enemy(state, side, hex_)) + friends / 4 + cover / 2
+    exposed = book_of(state).fire.exposure(state, hex_)
+    return min(4, nearest_enemy(state, side, hex_)) + friends / 4 - exposed
 
 
 def reaction_worth(state: State, side: int, window: Window, option: int) -> float:

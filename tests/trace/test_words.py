@@ -16,6 +16,10 @@ def sentences() -> Iterator[tuple[str, Words]]:
     """Every text that a player may be shown as a sentence, with whose it is."""
     for paragraph in PARAGRAPHS:
         yield paragraph.id, paragraph.summary
+        for named in paragraph.when:
+            option, _, value = named.partition("=")
+            english, italian = (paragraph.under({option: value}, lang) for lang in LANGUAGES)
+            yield f"{paragraph.id} when {named}", Words(en=english, it=italian)
     for ruling in RULINGS:
         yield ruling.id, ruling.what
         if ruling.otherwise is not None:

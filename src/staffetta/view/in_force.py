@@ -36,11 +36,11 @@ class InForce:
 
     def summary(self, paragraph: Paragraph, language: Language) -> str:
         """What a paragraph says in this game."""
-        return self.words(paragraph.summary.say(language))
+        return self.words(paragraph.under(self.options, language))
 
     def notes(self, paragraph: Paragraph, language: Language) -> tuple[str, ...]:
         """What the reconstructed numbers of a paragraph rest on."""
-        named = places(paragraph.summary.say(language))
+        named = places(paragraph.under(self.options, language))
         notes = [self._reconstructed.note(path, language) for path in named]
         return tuple(dict.fromkeys(note for note in notes if note))
 
@@ -56,7 +56,7 @@ class InForce:
 
     def numbers(self, paragraph: Paragraph) -> dict[str, Any]:
         """The numbers that a paragraph names, by their place in the tables."""
-        return {path: self._values.at(path) for path in places(paragraph.summary.en)}
+        return {path: self._values.at(path) for path in places(paragraph.under(self.options, "en"))}
 
     def words(self, text: str) -> str:
         """A text with its numbers; `UnknownNumber` if there is none of a name."""

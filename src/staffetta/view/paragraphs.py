@@ -9,8 +9,9 @@ Italian. It knows a book only by the name of its folder, so the same code serves
 True
 """
 
+import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -56,6 +57,16 @@ class Words(Record, frozen=True, kw_only=True):
         return self.it if language == "it" else self.en
 
 
+class Instead(Record, frozen=True, kw_only=True):
+    """What a summary says under an option: for each phrase the one that takes its place."""
+
+    en: dict[str, str]
+    it: dict[str, str]
+
+    def say(self, language: Language) -> dict[str, str]:
+        return self.it if language == "it" else self.en
+
+
 class Paragraph(Record, frozen=True, kw_only=True):
     """One numbered paragraph of a book, in our own words."""
 
@@ -63,6 +74,22 @@ class Paragraph(Record, frozen=True, kw_only=True):
     enforce: Enforce
     title: Words
     summary: Words
+    #: ``option=value``: the phrases of the summary that are others then.
+    when: dict[str, Instead] = {}
+
+    def under(self, options: Mapping[str, str | int | bool], language: Language) -> str:
+        """The summary under the options that differ from the book's defaults."""
+        text = self.summary.say(language)
+        phrases: dict[str, str] = {}
+        for option, value in options.items():
+            instead = self.when.get(setting(option, value))
+            if instead is not None:
+                phrases |= instead.say(language)
+        if not phrases:
+            return text
+        # All at once, so that no option reads what another has written.
+        wanted = "|".join(map(re.escape, phrases))
+        return re.sub(wanted, lambda found: phrases[found[0]], text)
 
     @property
     def enforceable(self) -> bool:
@@ -82,6 +109,15 @@ class Ruling(Record, frozen=True, kw_only=True):
     default: str | int | bool | None = None
     values: tuple[str | int | bool, ...] = ()
     otherwise: Words | None = None
+
+
+def setting(option: str, value: str | int | bool) -> str:
+    """An option with its value, as `when` names them.
+
+    >>> setting("points-cap", 0), setting("bunkers", False)
+    ('points-cap=0', 'bunkers=false')
+    """
+    return f"{option}={str(value).lower()}"
 
 
 class IndexFile(Record, frozen=True, kw_only=True):
@@ -195,6 +231,7 @@ def read(folder: Traversable) -> Rulebook:
     rulings = decode(rulings_file, RulingsFile).ruling if rulings_file.is_file() else ()
     check_index(index_file, index)
     check_rulings(rulings_file, rulings, {paragraph.id for paragraph in index.paragraph})
+    check_when(index_file, index, rulings)
     return Rulebook(index, rulings)
 
 
@@ -233,6 +270,28 @@ def check_rulings(file: Traversable, rulings: Iterable[Ruling], known: set[str])
         silent = ruling.otherwise is None and ruling.default is None and not ruling.values
         if not (silent if ruling.option is None else described):
             refuse(file, f"{ruling.id}: option, default, values and otherwise go together")
+
+
+def check_when(file: Traversable, index: IndexFile, rulings: Iterable[Ruling]) -> None:
+    """Options that there are, and phrases that stand once in their summary, apart from others."""
+    known = {
+        setting(ruling.option, value)
+        for ruling in rulings
+        if ruling.option is not None
+        for value in ruling.values
+        if value != ruling.default
+    }
+    for paragraph in index.paragraph:
+        for named in paragraph.when:
+            if named not in known:
+                refuse(file, f"{paragraph.id} names {named}, which no ruling offers")
+        for language in LANGUAGES:
+            left = paragraph.summary.say(language)
+            phrases = [phrase for i in paragraph.when.values() for phrase in i.say(language)]
+            for phrase in dict.fromkeys(phrases):
+                if left.count(phrase) != 1:
+                    refuse(file, f"{paragraph.id}: {phrase!r} does not stand once in its summary")
+                left = left.replace(phrase, "\n")
 
 
 def only_once(file: Traversable, ids: list[str]) -> None:

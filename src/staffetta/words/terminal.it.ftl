@@ -37,7 +37,7 @@ terminal-help =
     sua forza, ? una pedina nascosta, c un Comando, r una Radio.
 terminal-legend =
     {"."} piano  t abitato  w foresta  h collina  # chiuso
-    = strada  ~ torrente  % ponte  F forte  * obiettivo
+    = strada  ~ fiume  % ponte  F forte  * obiettivo
 terminal-map-signs = >> entrata  ? pedina nascosta all'inizio
 terminal-drawing-signs = { $metres } m per esagono, nord in alto. Disco: obiettivo, stella: Missione, anello: Forte, blu: entrata.
 terminal-drawing-source = Una ricostruzione dai dati dello scenario; non è la mappa pubblicata.

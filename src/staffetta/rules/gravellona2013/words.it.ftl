@@ -24,7 +24,7 @@ outcome-nobody-left = Una parte non ha più nessuno.
 verb-rally = Recupera
 verb-withdraw = Ritirata
 verb-move-command = Movimento del Comando
-verb-build = Scavare una trincea
+verb-build = Costruire una trincea
 
 ## Parti di un numero
 
@@ -110,7 +110,7 @@ reason-out-of-ammunition = Munizioni finite per questo turno: { $unit }.
 reason-one-attack-a-turn = Un solo Attacco per turno, già fatto: { $unit }.
 reason-no-effect-so-far = A quella distanza nessun effetto di { $unit } su { $target }.
 reason-cannot-be-split = Frazionamento impossibile: { $unit }.
-reason-only-on-foot = Scavano solo le unità a piedi: non { $unit }.
+reason-only-on-foot = Costruiscono solo le unità a piedi: non { $unit }.
 reason-trench-there-already = C'è già una trincea.
 reason-houses-are-cover = Le case di { $hex } riparano meglio di una trincea.
 reason-objective-not-held = Solo finché si tiene { $hex }: { $unit }.

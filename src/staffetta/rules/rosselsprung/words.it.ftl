@@ -30,7 +30,7 @@ outcome-tito-captured = Tito è prigioniero: la caccia è finita.
 ## Azioni e reazioni
 
 verb-interrogate = Interrogare civili
-verb-move-mission = Muovere Missione
+verb-move-mission = Muovere Missioni
 
 ## Parti di un numero
 

@@ -75,7 +75,6 @@ CITATIONS: Final = {
     "set-up": "C 1",
     "sight": "C 3",
     "sight-between": "C 3",
-    "slow": "C 3",
     "stacking": "C 3",
     "terrain": "C 3",
     "turn": "C 2",

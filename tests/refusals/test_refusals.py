@@ -31,14 +31,12 @@ SCENARIOS: Final = {
 #: What no question leads to, and why; by topic and key.
 NEVER_ASKED: Final = {
     ("actions", "not-a-choice-here"): "only the choices of the question are looked at",
-    ("slow", "one-hex-only"): "the move of a slow unit is over after one hex",
 }
 NEVER: Final = {
     "rosselsprung": {
         ("opportunity-assault", "a-mission-alone"): "nobody is asked to react to a lone Mission",
         ("reaction-target", "cannot-be-shot"): "only tanks and Missions are spared, each by name",
         ("command-fire", "never-fires"): "only combat units are asked to fire, and all can",
-        ("missions", "no-point-left-to-exit"): "without a point left the move is over",
         ("closed", "closed-to-unit"): "no hex of this book is closed to a formation",
         ("passing", "no-passing-here"): "friends may always be passed through",
     },
@@ -53,7 +51,6 @@ NEVER: Final = {
         ("retreat", "does-not-absorb-losses"): "nobody is driven out of a hex",
         ("retreat", "enemy-there"): "nobody is driven out of a hex",
         ("retreat", "not-adjacent"): "nobody is driven out of a hex",
-        ("retreat", "nobody-can-leave"): "then nobody is asked",
         ("reaction-target", "cannot-be-shot"): "nobody is asked to react to a Command among units",
         ("assault-target", "only-a-command-moves"): "nobody is asked to react to it either",
         ("opportunity-melee", "melee-there"): "nobody is asked to react to units in a melee",

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from staffetta.engine.reasons import Reason
 from staffetta.scenarios import load
 from staffetta.view.names import Names
-from staffetta.view.narrate import event
+from staffetta.view.narrate import event, reason
 from staffetta.view.observe import observe
 from tests.kit.gravellona2013 import AXIS, Table2013, game
 
@@ -88,3 +89,21 @@ def test_the_shorter_track_leaves_out_a_night() -> None:
     names = Names(load("gravellona-2013"))
     table = game("R-1 infantry 1 at 01.01", "P-1 infantry 1 at 08.10", turn=9)
     assert observe(table.state, AXIS, names)["clock"] == {"day": "1944-09-14", "time": "05:00"}
+
+
+@pytest.mark.rule("G 9.7", "G 8.1-a")
+def test_a_refusal_in_a_shared_hex_denies_nothing_else_that_is_offered() -> None:
+    moves = Reason("G 9.7", "in-melee", (("unit", "P-1"),))
+    assert reason(moves, "en") == "Out of a hex with the enemy the only move is a Retreat: P-1."
+    italian = "Da un esagono condiviso col nemico si esce solo con la Ritirata: P-1."
+    assert reason(moves, "it") == italian
+    fires = Reason("G 8.1-a", "no-attack-from-melee", (("unit", "P-1"),))
+    assert reason(fires, "en").startswith("By an option of this game nobody attacks")
+    assert reason(fires, "it").startswith("Per un'opzione di questa partita")
+
+
+@pytest.mark.rule("G 5-c")
+def test_a_commands_own_action_is_not_said_to_be_free() -> None:
+    alone = Reason("G 5-c", "command-moves-free", ())
+    assert reason(alone, "en") == "A Command alone moves by its own Action."
+    assert reason(alone, "it") == "Un Comando da solo muove con la sua Azione."

@@ -147,8 +147,8 @@ class Movement:
         cost = self.cost(state, group, a, b)
         if cost >= NEVER:
             return self.why_never(state, b)
-        if self.slow(state, group) and spent:
-            return reason(state, "slow", "one-hex-only")
+        if spent and self.slow(state, group):
+            limit = spent  # one hex at any cost, and no more
         if spent + cost > limit:
             left = str(max(0, limit - spent))
             return reason(

@@ -124,7 +124,10 @@ def test_units_in_melee_do_not_move_and_by_the_option_do_not_attack() -> None:
     pieces = ("R-1 infantry 2 at 03.03", "P-1 infantry 1 at 03.03", "P-2 infantry 1 at 03.02")
     table = game(*pieces)
     assert table.barred("03.03", "attack") is None
-    assert game(*pieces, options=APART).barred("03.03", "attack") == ("G 9.7", "in-melee")
+    assert game(*pieces, options=APART).barred("03.03", "attack") == (
+        "G 8.1-a",
+        "no-attack-from-melee",
+    )
     assert table.barred("03.03", "move") == ("G 9.7", "in-melee")
     assert table.barred("03.03", "assault") == ("G 9.7", "in-melee")
 

@@ -400,5 +400,5 @@ def test_units_in_melee_react_by_fire_only_and_by_the_option_not_at_all() -> Non
     assert "opportunity-attack 03.04" in table.offers()
     table = passing(*pieces, options={"attacks-and-melee": "barred"})
     assert table.refusal("opportunity-assault 03.04") == ("G 9.7", "in-melee")
-    assert table.refusal("opportunity-attack 03.04") == ("G 9.7", "in-melee")
+    assert table.refusal("opportunity-attack 03.04") == ("G 8.1-a", "no-attack-from-melee")
     assert "opportunity-attack 04.04" in table.offers()

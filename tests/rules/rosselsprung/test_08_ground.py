@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from staffetta.rules.book import book_of
 from staffetta.view.observe import observe
 from tests.kit.playing import drvar
 from tests.kit.table import GERMAN, YUGOSLAV, Table, game
@@ -93,6 +94,21 @@ def test_artillery_moves_one_hex_whatever_it_costs() -> None:
 def test_artillery_moves_one_hex_also_along_a_road() -> None:
     table = mover("G-ART artillery 1 at 05.05", roads=("05.05 05.06 05.07",)).do("to 05.06")
     assert table.asks().endswith("activations")
+
+
+@pytest.mark.rule("R 8.1.1")
+def test_artillery_has_no_point_left_for_a_second_hex() -> None:
+    state = mover("G-ART artillery 1 at 05.05").state
+    movement, grid = book_of(state).movement, state.world.grid
+    a, b = grid.find("05.05"), grid.find("05.06")
+    gun = tuple(state.pieces_in(GERMAN, a))
+    limit = movement.budget(state, gun, halved=False)
+    assert movement.why_not_enter(state, gun, a, b, 0, limit) is None
+    why = movement.why_not_enter(state, gun, a, b, 1, limit)
+    assert why is not None
+    assert (why.rule, why.key) == ("R 8", "too-few-movement-points")
+    assert dict(why.args)["left"] == "0"
+    assert movement.steps(state, gun, a, 1, limit) == []
 
 
 @pytest.mark.rule("R 8.1.1", "R 5")

@@ -237,7 +237,6 @@ CITATIONS: Final = {
     "set-up": "B 15.1",
     "sight": "B 8.3.1",
     "sight-between": "B 8.3.2",
-    "slow": "B 8.1.1",
     "stacking": "B 7",
     "terrain": "B 8.2",
     "turn": "B 3.1",

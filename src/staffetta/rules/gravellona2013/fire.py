@@ -74,7 +74,7 @@ class Weapons(Fire):
         if not piece.kind.combat:
             return reason(state, "command-fire", "never-fires", (("unit", piece.id),))
         if self.melee_apart and in_melee(state, unit):
-            return reason(state, "in-melee", "in-melee", (("unit", piece.id),))
+            return reason(state, "attack", "no-attack-from-melee", (("unit", piece.id),))
         if state.marks[unit] & SHOT:
             return reason(state, "single-attack", "one-attack-a-turn", (("unit", piece.id),))
         return self.why_no_ammunition(state, unit)

@@ -11,7 +11,7 @@ from staffetta.engine.reasons import Reason, Tally
 from staffetta.engine.spread import Spread, every_throw, merged
 from staffetta.engine.state import Field, Frame, State
 from staffetta.engine.units import NEWCOMER, PINNED, WAITING
-from staffetta.rules.book import book_of, ids, name, reason
+from staffetta.rules.book import book_of, ids, name
 from staffetta.rules.melee import BEATEN, NARROW, ROUT, TIE, Fight, MeleeRules, Party, destroy
 
 from .morale import NerveTest, fighting_strength, kills, spend_ammunition, wound
@@ -404,8 +404,6 @@ class FallBack(Frame):
 
     def why_not(self, state: State, choice: int) -> Reason | None:
         going = self.going(state)
-        if not going:
-            return reason(state, "retreat", "nobody-can-leave")
         return ground_of(state).why_not_refuge(state, going, self.hex, operand_of(choice))
 
     def choose(self, state: State, verb: int, operand: int) -> None:

@@ -318,7 +318,6 @@ CITATIONS: Final = {
     "sight-ground": "G 8.6-b",
     "sight-height": "G 8.6-d",
     "single-attack": "G 12.3",
-    "slow": "G 7-b",
     "stacking": "G 10-a",
     "terrain": "G 7-c",
     "turn": "G 2-g",

@@ -158,7 +158,8 @@ class MissionMove(Move):
             return reason(state, "missions", "not-at-the-edge")
         limit = shared_book_of(state).movement.budget(state, group, halved=False)
         if self.spent + EXIT_COST > limit:
-            return reason(state, "missions", "no-point-left-to-exit")
+            args = (("cost", str(EXIT_COST)), ("left", str(limit - self.spent)))
+            return reason(state, "move-cost", "too-few-movement-points", args)
         return None
 
     def candidates(self, state: State) -> list[int]:

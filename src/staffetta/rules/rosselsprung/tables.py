@@ -227,7 +227,6 @@ CITATIONS: Final = {
     "set-up": "R 17",
     "sight": "R 8.3.1",
     "sight-between": "R 8.3.2",
-    "slow": "R 8.1.1",
     "stacking": "R 7",
     "tank-target": "R 13.4.2",
     "terrain": "R 8.2",

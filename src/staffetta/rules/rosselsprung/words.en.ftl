@@ -86,7 +86,6 @@ reason-mission-quota = { $quota ->
    *[other] Only { $quota } Mission moves are allowed this turn.
 }
 reason-not-at-the-edge = Only at the edge of the map.
-reason-no-point-left-to-exit = Leaving takes one more movement point.
 reason-not-its-turn = No flight in this turn: { $aircraft }.
 reason-has-flown = Flown this turn already: { $aircraft }.
 reason-needs-mission-on-map = Only with their Mission on the map: { $aircraft }.

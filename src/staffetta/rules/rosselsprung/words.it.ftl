@@ -86,7 +86,6 @@ reason-mission-quota = { $quota ->
    *[other] In questo turno le Missioni si muovono al più { $quota } volte.
 }
 reason-not-at-the-edge = Solo al bordo della mappa.
-reason-no-point-left-to-exit = Per uscire serve ancora 1 PM.
 reason-not-its-turn = Nessun volo in questo turno: { $aircraft }.
 reason-has-flown = Volo già fatto in questo turno: { $aircraft }.
 reason-needs-mission-on-map = Solo con la propria Missione in mappa: { $aircraft }.

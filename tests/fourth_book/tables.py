@@ -71,6 +71,7 @@ CITATIONS: Final = {
     "passing": "C 3",
     "pinned": "C 3",
     "points": "C 2",
+    "points-kept": "C 2",
     "search": "C 4",
     "set-up": "C 1",
     "sight": "C 3",

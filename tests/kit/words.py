@@ -65,7 +65,7 @@ EVENTS: Final = {
     "passes-test": ("R 10.1", "unit die value"),
     "pinned": ("R 10.1", "unit"),
     "pinned-by-landing": ("R 14.2.1", "unit"),
-    "points": ("R 4.1", "side die points modifiers"),
+    "points": ("R 4.1, R 17", "side die points modifiers"),
     "rallies": ("R 10.1.3", "unit"),
     "reacts-by-assault": ("R 12.2", "units hex"),
     "relief-delayed": ("R 14.1", "unit turn"),
@@ -181,6 +181,9 @@ def paragraphs() -> frozenset[str]:
 def check_event(state: State, event: Event) -> None:
     """An event is one that the book knows, with its paragraph and arguments."""
     check_sentence(state, "event", event)
+    if event.key == "points":
+        told = dict(event.args)
+        assert sum(term.value for term in terms(told["modifiers"])) == int(told["points"]), event
     if book_of(state).prefix == "R":
         rules, arguments = EVENTS[event.key]
         assert event.rule in rules.split(", "), event

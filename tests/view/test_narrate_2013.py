@@ -107,3 +107,16 @@ def test_a_commands_own_action_is_not_said_to_be_free() -> None:
     alone = Reason("G 5-c", "command-moves-free", ())
     assert reason(alone, "en") == "A Command alone moves by its own Action."
     assert reason(alone, "it") == "Un Comando da solo muove con la sua Azione."
+
+
+@pytest.mark.rule("G 3-b", "G 2-f")
+def test_the_points_of_a_turn_can_be_added_up_by_hand() -> None:
+    pieces, held = ("R-1 infantry 1 at 08.01", "P-1 infantry 1 at 08.10"), {"02.02": (5, 3)}
+    table = game(*pieces, turn=5, points=(18, 3), start=True, objectives=held)
+    english, italian = said(table, "points")
+    new = "+1 strength on the map, +5 objectives held"
+    assert english.endswith(
+        f"20 points to spend ({new}, +18 saved from before, −4 above the limit)."
+    )
+    new = "+1 VF in mappa, +5 obiettivi tenuti"
+    assert italian.endswith(f"20 PA da spendere ({new}, +18 conservati, −4 oltre il limite).")

@@ -29,10 +29,12 @@ class Income(Step):
     def collect(self, state: State, side: int, face: int) -> None:
         """Add a turn's points; never fewer than none (R-4)."""
         tally = self.tally(state, side, face)
+        kept = state.points[side]
         state.points[side] += max(0, tally.total)
         if self.cap:
             state.points[side] = min(self.cap, state.points[side])
         if state.log is not None:
+            self.account(state, tally, kept, state.points[side])
             why = " ".join([f"{t.value:+d}:{t.key}:{t.rule}" for t in tally.terms])
             args = (
                 ("side", state.world.sides[side]),
@@ -40,7 +42,21 @@ class Income(Step):
                 ("points", str(state.points[side])),
                 ("modifiers", why),
             )
-            state.tell(book_of(state).cite("income"), "points", args)
+            state.tell(self.rule(state), "points", args)
+
+    def account(self, state: State, tally: Tally, kept: int, points: int) -> None:
+        """Add to a turn's points what leads from them to all that a side has now."""
+        rule = book_of(state).cite("points-kept")
+        if tally.total < 0:
+            tally.add(-tally.total, rule, "points-not-negative")
+        if kept:
+            tally.add(kept, rule, "points-kept")
+        if tally.total > points:
+            tally.add(points - tally.total, rule, "points-above-limit")
+
+    def rule(self, state: State) -> str:
+        """The paragraph of this turn's points."""
+        return book_of(state).cite("income")
 
 
 class IncomeRoll(Roll):

@@ -100,7 +100,9 @@ def test_points_saved_are_added() -> None:
     table = income(15, 10, 3, 6, saved=(2, 0))
     assert table.points == (8, 7)
     german, yugoslav = table.told("points")
-    assert german["modifiers"] == "+4:strength-on-map:R 4.1 +2:points-die:R 4.1"
+    assert german["modifiers"] == (
+        "+4:strength-on-map:R 4.1 +2:points-die:R 4.1 +2:points-kept:R 4.1"
+    )
     assert (german["side"], german["die"], german["points"]) == ("german", "3", "8")
     assert yugoslav["modifiers"].endswith("+1:tito-on-map:R 13.1.4")
 

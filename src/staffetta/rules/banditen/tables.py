@@ -226,6 +226,7 @@ CITATIONS: Final = {
     "pinned-again": "B 10.1.2",
     "pinned-goes-back": "B 8.1.3",
     "points": "B 4",
+    "points-kept": "B 4.1",
     "reaction-once": "B 12",
     "reaction-target": "B 12",
     "recovered": "B 10.1.3",

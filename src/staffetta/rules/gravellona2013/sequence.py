@@ -41,6 +41,9 @@ class Muster(Income):
         for side in (PARTISAN, AXIS):
             self.collect(state, side, 0)
 
+    def rule(self, state: State) -> str:
+        return "G 1.4-c" if state.turn == 1 else super().rule(state)
+
     def tally(self, state: State, side: int, face: int) -> Tally:
         tally = Tally()
         if state.turn == 1:

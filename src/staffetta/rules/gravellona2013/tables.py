@@ -302,6 +302,7 @@ CITATIONS: Final = {
     "pinned": "G 8.4-M2",
     "pinned-again": "G 8.4-M3",
     "points": "G 5-a",
+    "points-kept": "G 3-b",
     "reaction-melee": "G 9.9-b",
     "reaction-once": "G 8.7-a",
     "reaction-target": "G 8.7-f",

@@ -36,6 +36,10 @@ class GermanAndYugoslav(Income):
         self.options: Final = options
         self.cap = options.number("points-cap")
 
+    def rule(self, state: State) -> str:
+        """In turn 1 the set-up gives the points (R 17)."""
+        return "R 17" if state.turn == 1 else super().rule(state)
+
     def tally(self, state: State, side: int, face: int) -> Tally:
         """The points that a side gains this turn, before what it has saved."""
         tally = Tally()

@@ -216,6 +216,7 @@ CITATIONS: Final = {
     "pinned": "R 10.1.1",
     "pinned-again": "R 10.1.2",
     "points": "R 4",
+    "points-kept": "R 4.1",
     "reaction-once": "R 12",
     "reaction-target": "R 12",
     "recovered": "R 10.1.3",

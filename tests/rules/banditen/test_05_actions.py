@@ -164,6 +164,20 @@ def test_a_unit_divides_and_its_parts_keep_its_markers() -> None:
     ).barred("02.02", "split") == ("B 5.1.5", "too-weak-to-split")
 
 
+@pytest.mark.rule("B 5", "B 5.1.5")
+def test_a_stack_divides_and_regroups_for_one_price() -> None:
+    pieces = [f"P-{n} infantry 3 down 2 at 02.02" for n in (1, 2, 3)]
+    table = gravellona(*pieces, "A-1 infantry 2 at 09.09", active=PARTISAN)
+    before = table.points[1]
+    table.do("activate 02.02 gather", "with P-1", "with P-2")
+    assert [table.strength(u) for u in ("P-1", "P-2")] == [3, 3]
+    assert table.where("P-3") == "left"
+    assert table.points[1] == before - 1
+    table.do("pass", "activate 02.02 split", "all", "part 1", "done", "part 2", "done")
+    assert [table.strength(u) for u in ("P-1", "P-1/2", "P-2", "P-2/2")] == [2, 1, 1, 2]
+    assert table.points[1] == before - 2
+
+
 @pytest.mark.rule("B 5.1.5", "B 14")
 def test_what_newcomers_give_makes_nobody_a_newcomer() -> None:
     table = gravellona(

@@ -42,6 +42,21 @@ def test_an_assault_goes_half_the_points_and_into_the_enemy() -> None:
     assert far.barred("03.04", "assault") == ("G 9", "no-enemy-within-reach")
 
 
+@pytest.mark.rule("G 9", "G 5-c", "G 10-a")
+def test_an_assault_is_broken_off_only_where_its_units_may_stay() -> None:
+    """G-81: the price is spent; a full hex is passed through and not stopped in."""
+    pieces = ("R-1 infantry 1 at 04.02", "P-1 infantry 2 at 03.04", FAR)
+    table = game(*pieces, active=PARTISAN)
+    before = table.points[1]
+    table.do("activate 03.04 assault", "to 03.03", "decline", "stop")
+    assert table.points[1] == before - 3
+    assert table.asks() == "axis activations"
+    full = game(*pieces, "P-2 infantry 8 at 03.03", active=PARTISAN)
+    full.do("activate 03.04 assault", "to 03.03", "decline")
+    assert full.offers() == ["to 04.02"]
+    assert full.refusal("stop") == ("G 10-a", "cannot-stop-here")
+
+
 @pytest.mark.rule("G 9", "G 7-a")
 def test_an_adjacent_enemy_can_always_be_assaulted() -> None:
     table = storm("2", "infantry 1", FAR, ground={"03.03": "town"}, streams=("03.03",))

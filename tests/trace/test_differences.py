@@ -34,3 +34,20 @@ def test_an_option_stands_only_where_it_means_something() -> None:
     row = next(line for line in lines if line.startswith("| frost-hinders-mines"))
     cells = [cell.strip() for cell in row.split("|")[2:6]]
     assert cells == ["–", "–", "–", "false, true (B/C-13)"]
+
+
+def test_a_number_of_one_chapter_stands_only_in_its_column() -> None:
+    found = differences.columns()
+    for section, row in (
+        ("Combat", "| gravellona morale | – | 6 | – | – |"),
+        ("Combat", "| tarnova frost | – | – | – | 5 |"),
+        ("Actions", "| actions overrun | – | – | – | 1 |"),
+        ("Units", "| units armoured-car | – | allowance 12, range 2† | allowance 5 | – |"),
+    ):
+        assert row in differences.table(section, found)
+
+
+def test_the_page_speaks_to_readers_and_not_of_code() -> None:
+    page = differences.page()
+    for code in ("``", "True", "False", "None"):
+        assert code not in page

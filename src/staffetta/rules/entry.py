@@ -31,6 +31,7 @@ class Entry:
         marks: Marks | None = None,
         retired: dict[str, Value] | None = None,
         only_in: dict[str, str] | None = None,
+        numbers_only_in: dict[str, str] | None = None,
         fords: bool = True,
         folder: str = "",
     ) -> None:
@@ -48,6 +49,8 @@ class Entry:
         self.retired: Final = retired or {}
         #: option: the chapter of the book without which it means nothing
         self._only_in: Final = only_in or {}
+        #: section or place of the tables: the same
+        self._numbers_only_in: Final = numbers_only_in or {}
         #: What only this book has, under the names by which records and saved games know it.
         self.own_frames: Final = frames
         self.verbs: Final = verbs
@@ -67,6 +70,12 @@ class Entry:
             for option, declared in self.options.items()
             if self._only_in.get(option, chapter) == chapter
         }
+
+    def uses(self, place: str, chapter: str | None) -> bool:
+        """Whether a number of the tables means something in a scenario of this chapter."""
+        only = self._numbers_only_in
+        wanted = only.get(place, only.get(place.partition(".")[0], chapter))
+        return wanted == chapter
 
     def current(self, chosen: dict[str, Value]) -> dict[str, Value]:
         """Options without those retired that change nothing now; ``ValueError`` if one did."""

@@ -48,8 +48,9 @@ def column(scenario: str) -> Column:
     book = setting.world.rules
     assert isinstance(book, Book)
     found = Column(f"{scenario} ({setting.scenario.book})")
-    tables(found, setting)
-    options(found, BOOKS[setting.scenario.book], setting)
+    entry = BOOKS[setting.scenario.book]
+    tables(found, entry, setting)
+    options(found, entry, setting)
     for number, step in enumerate(book.sequence, start=1):
         found.put("Sequence of a turn", f"{number}", first_line(step))
     for number, follows in enumerate(book.entering, start=1):
@@ -58,17 +59,22 @@ def column(scenario: str) -> Column:
         mechanism = getattr(book, name, None)
         if mechanism is not None:
             found.put("Mechanisms", name, first_line(mechanism))
-    found.put("Reactions", "a stack reacts once to a step", book.react_once)
+    found.put("Reactions", "a stack reacts once to a step", "yes" if book.react_once else "no")
     return found
 
 
-def tables(found: Column, setting: Setting) -> None:
-    """The tables in force, number by number, with a mark behind what is reconstructed."""
+def tables(found: Column, entry: Entry, setting: Setting) -> None:
+    """The tables in force, number by number, with a mark behind what is reconstructed.
+
+    Without those that only another chapter of the book uses.
+    """
+    chapter = setting.scenario.sheet.chapter
     for file, data in setting.scenario.tables.files.items():
         title = file.partition(".")[0].capitalize()
         for section, record in data.items():
             if section not in {"sources", "provenance"}:
-                for row, cell in rows(section, record, setting.rules):
+                used = {k: v for k, v in record.items() if entry.uses(f"{section}.{k}", chapter)}
+                for row, cell in rows(section, used, setting.rules):
                     found.put(title, row, cell)
 
 

@@ -21,6 +21,7 @@ BOOK: Final = Entry(
     charts=tables.charts,
     options=options.DECLARED,
     only_in=options.ONLY_IN,
+    numbers_only_in=tables.ONLY_IN,
     frames=frames.OWN,
     verbs=verbs.OWN,
     fords=False,  # B-85

@@ -21,7 +21,7 @@ APART: Final = 8
 
 
 class Weapons(Fire):
-    """Ranges, targets and bonuses of this book; ``forts`` is a set of hexes."""
+    """Ranges, targets and bonuses of this book."""
 
     each_for_itself = True
 
@@ -30,6 +30,7 @@ class Weapons(Fire):
         self.automatic: Final = numbers.automatic
         self.fort: Final = numbers.fort_to_hit
         self.bunker: Final = numbers.bunker_to_hit
+        #: Sets of hexes: those with a fort, and those that anti-tank weapons fire at.
         self.forts: Final = forts
         self.strong: Final = forts | towns
         #: Whether artillery wears out (B 16.8).

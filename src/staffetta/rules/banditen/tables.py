@@ -101,6 +101,21 @@ SHAPE: Final[Shape] = {
     },
 }
 
+#: The chapter to which a section or a number belongs, if it means nothing in the other.
+ONLY_IN: Final = {
+    "gravellona": "15",
+    "gravellona-points": "15",
+    "victory": "15",
+    "breakdown": "15",
+    "units.armoured-car": "15",
+    "tarnova": "16",
+    "tarnova-points": "16",
+    "fort": "16",
+    "bunker": "16",
+    "actions.overrun": "16",
+    "actions.early-activation": "16",
+}
+
 
 def kinds(tables: Tables) -> dict[str, Kind]:
     """Allowance and range by type (B 8.1, B 2.2, B 2.2.2); B 2: what is no combat unit."""

@@ -855,12 +855,13 @@ export interface components {
         };
         /**
          * TermSaid
-         * @description One part of a number; `say` is what it is for.
+         * @description One part of a number: `say` is what it is for, `table` its place in the tables.
          */
         TermSaid: {
             value: number;
             rule: string;
             key: string;
+            table: string;
             say: components["schemas"]["Say"];
         };
         /**
@@ -1493,11 +1494,12 @@ export interface components {
         };
         /**
          * TermData
-         * @description One part of a number.
+         * @description One part of a number; ``table`` is its place in the tables, if it stands there.
          */
         TermData: {
             key: string;
             rule: string;
+            table: string;
             value: number;
         };
         /**
@@ -1603,6 +1605,8 @@ export interface components {
         /**
          * Reachable
          * @description A hex in reach: the points spent by then, the way there, and the choices that take it.
+         *
+         *         ``table`` are the places of those points in the tables.
          */
         Reachable: {
             assault: boolean;
@@ -1610,6 +1614,7 @@ export interface components {
             hex: string;
             left: number;
             spent: number;
+            table: string;
             threats: components["schemas"]["Threat"][];
             way: string[];
         };
@@ -1641,12 +1646,15 @@ export interface components {
         /**
          * Risk
          * @description A reaction that could come: from where, which, by whom, for how many points, the odds.
+         *
+         *         ``table`` is the place of the points in the tables.
          */
         Risk: {
             odds: components["schemas"]["Odds"] | null;
             points: number;
             reaction: string;
             source: string;
+            table: string;
             units: string[];
         };
         /**

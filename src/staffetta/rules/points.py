@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from staffetta.engine.reasons import Tally
+from staffetta.engine.reasons import Tally, tables_told
 from staffetta.engine.state import NOBODY, Field, Roll, State
 
 from .book import book_of
@@ -40,7 +40,7 @@ class Income(Step):
                 ("points", str(state.points[side])),
                 ("modifiers", why),
             )
-            state.tell(book_of(state).cite("income"), "points", args)
+            state.tell(book_of(state).cite("income"), "points", (*args, tables_told([tally])))
 
 
 class IncomeRoll(Roll):

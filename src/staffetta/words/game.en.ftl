@@ -185,7 +185,7 @@ reason-not-adjacent = { $hex } is not adjacent.
 reason-enemy-hex = Enemy units hold { $hex }: only an assault goes in.
 reason-not-for-vehicles = Vehicles cannot go to { $hex } off the road.
 reason-one-hex-only = It may go one hex and no farther.
-reason-too-few-movement-points = It costs { $cost } movement { $cost ->
+reason-too-few-movement-points = It costs { $cost }{ $mark } movement { $cost ->
     [one] point
    *[other] points
 }, { $left } left.

@@ -182,7 +182,7 @@ reason-not-adjacent = { $hex } non è adiacente.
 reason-enemy-hex = { $hex } è tenuto da unità nemiche: si entra solo con un Assalto.
 reason-not-for-vehicles = Un veicolo non entra in { $hex } fuori strada.
 reason-one-hex-only = Può fare un esagono e non oltre.
-reason-too-few-movement-points = Costa { $cost } PM, ne { $left ->
+reason-too-few-movement-points = Costa { $cost }{ $mark } PM, ne { $left ->
     [one] resta 1
    *[other] restano { $left }
 }.

@@ -379,6 +379,18 @@ export interface components {
             notes: components["schemas"]["Say"][];
             digest: string;
         };
+        /** Chart */
+        Chart: {
+            title: components["schemas"]["Say"];
+            columns: components["schemas"]["Say"][];
+            rows: components["schemas"]["ChartRow"][];
+            notes: components["schemas"]["Say"][];
+        };
+        /** ChartRow */
+        ChartRow: {
+            name: components["schemas"]["Say"];
+            cells: string[];
+        };
         /**
          * Clock
          * @description When a turn begins; the time is "N" where a whole night is one turn.
@@ -775,6 +787,8 @@ export interface components {
             paragraphs: components["schemas"]["ParagraphCard"][];
             rulings: components["schemas"]["RulingCard"][];
             examples: components["schemas"]["ExampleCard"][];
+            charts: components["schemas"]["Chart"][];
+            figures: string[];
         };
         /** RulingCard */
         RulingCard: {

@@ -31,6 +31,7 @@ class Entry:
         marks: Marks | None = None,
         retired: dict[str, Value] | None = None,
         only_in: dict[str, str] | None = None,
+        chapters: dict[str, str] | None = None,
         fords: bool = True,
         folder: str = "",
     ) -> None:
@@ -48,6 +49,8 @@ class Entry:
         self.retired: Final = retired or {}
         #: option: the chapter of the book without which it means nothing
         self._only_in: Final = only_in or {}
+        #: chapter: its paragraph, of those that hold in their own scenario only
+        self._chapters: Final = chapters or {}
         #: What only this book has, under the names by which records and saved games know it.
         self.own_frames: Final = frames
         self.verbs: Final = verbs
@@ -67,6 +70,13 @@ class Entry:
             for option, declared in self.options.items()
             if self._only_in.get(option, chapter) == chapter
         }
+
+    def applies(self, paragraph: str, chapter: str | None) -> bool:
+        """Whether a paragraph holds in a scenario of this chapter; all do without one."""
+        for name, number in self._chapters.items():
+            if name != chapter and f"{paragraph}.".startswith(f"{number}."):
+                return chapter is None
+        return True
 
     def current(self, chosen: dict[str, Value]) -> dict[str, Value]:
         """Options without those retired that change nothing now; ``ValueError`` if one did."""

@@ -21,6 +21,7 @@ BOOK: Final = Entry(
     charts=tables.charts,
     options=options.DECLARED,
     only_in=options.ONLY_IN,
+    chapters={"15": "B 15", "16": "B 16"},
     frames=frames.OWN,
     verbs=verbs.OWN,
     fords=False,  # B-85

@@ -140,3 +140,7 @@ choice-renounce = Give up { $unit }
 choice-identity = This is { $name }
 choice-shift = Come down in { $hex }
 choice-resolve = Fight it out in { $hex }
+
+## Tables on paper
+
+row-mission = Move Missions

@@ -140,3 +140,7 @@ choice-renounce = Rinuncia a { $unit }
 choice-identity = È { $name }
 choice-shift = Atterra in { $hex }
 choice-resolve = Si combatte in { $hex }
+
+## Tabelle su carta
+
+row-mission = Muovere Missioni

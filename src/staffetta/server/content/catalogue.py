@@ -58,7 +58,9 @@ from staffetta.view.paragraphs import Words as BookWords
 from staffetta.view.paragraphs import load as load_book
 from staffetta.view.reconstructed import note
 from staffetta.view.secrecy import has_secrets
+from staffetta.view.sheets import figures
 
+from .charts import charts
 from .lessons import lessons
 from .measured import measured
 
@@ -152,7 +154,7 @@ def rules(book: str) -> RulesData:
     return rules_by(book, InForce(load_book(book), book_tables(book), {}, book_numbers(book)))
 
 
-def rules_by(book: str, in_force: InForce) -> RulesData:
+def rules_by(book: str, in_force: InForce, chapter: str | None = None) -> RulesData:
     """A book with the numbers and readings of a game."""
     found = in_force.book
     touched: dict[str, list[str]] = {}
@@ -186,6 +188,8 @@ def rules_by(book: str, in_force: InForce) -> RulesData:
             for ruling in found.rulings
         ],
         examples=[],
+        charts=charts(book, in_force),
+        figures=figures(in_force, find(book), chapter),
     )
 
 

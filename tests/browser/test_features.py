@@ -169,13 +169,13 @@ def test_a_machine_tells_why_and_what_it_means_for_winning(server: Server, pages
     page.get_by_text(re.compile(r"The machine’s chance to win, as it judges: .*\d+%")).wait_for()
 
 
-def test_map_counters_and_track_are_on_paper(server: Server, pages: Pages) -> None:
+def test_map_counters_track_and_tables_are_on_paper(server: Server, pages: Pages) -> None:
     page = first_steps(server, pages, 1)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Print").click()
     page.get_by_role("radio", name="A3").check()
     page.emulate_media(media="print")
-    for part in (".mapsheet", ".tracksheet", ".countersheet"):
+    for part in (".mapsheet", ".tracksheet", ".countersheet", ".tablesheet"):
         page.locator(f".paper {part}").first.wait_for()
     page.locator(".page").wait_for(state="hidden")
 

@@ -14,6 +14,7 @@ from staffetta.engine.state import State
 from staffetta.view.menu import menu
 from tests.browser.conftest import Pages, Server
 from tests.browser.hands import play, played
+from tests.browser.test_page import barriers
 
 pytestmark = pytest.mark.slow
 
@@ -122,3 +123,25 @@ def test_an_owners_numbers_are_in_odds_rules_and_print(
     rules = opened.value
     rules.emulate_media(media="print")
     rules.get_by_text(re.compile(printed)).first.wait_for()
+
+
+def test_an_owners_tables_are_on_paper(host: Server, pages: Pages, mine: Path) -> None:
+    record = str(played(str(mine), 0, can_attack_houses).record)
+    (link, *_) = host.go_on(record, {"partisan": "person", "axis": "simple"})
+    page = pages.open(link)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Print").click()
+    page.get_by_role("checkbox", name="the tables of this game").wait_for()
+    assert not barriers(page)
+    for other in ("the map", "all counters, to cut out", "turn track and points"):
+        page.get_by_role("checkbox", name=other).uncheck()
+    page.emulate_media(media="print")
+    sheet = page.locator(".tablesheet")
+    houses = sheet.locator("tr").filter(has_text="Houses")
+    assert houses.first.locator("td").all_inner_texts() == ["2†", "−4", "−5†", "✓", "✓†"]
+    attack = sheet.locator("table").filter(has_text="Attack Table").locator("tr")
+    assert (
+        attack.filter(has_text="F, infantry").locator("td").first.inner_text() == "2/5, 3/6, 4/7†"
+    )
+    # Numbers that are in no chart, such as those of weapons, are told with their paragraphs.
+    sheet.get_by_text("G 8.4-W Weapons").wait_for()

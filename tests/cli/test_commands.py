@@ -396,3 +396,25 @@ def test_a_ladder_whose_helper_is_killed_says_how_to_go_on(
     said = staffetta("ladder", "--players", "random,simple", "--games", 1, "--results", results)
     assert "was killed" in said.complaint
     assert str(results) in said.complaint
+
+
+def test_a_row_half_printed_is_pointed_out(staffetta: Run, tmp_path: Path) -> None:
+    """The trap of the owners' guide: `source` is added, and the line `sources` stays."""
+    mine = tmp_path / "mine"
+    assert staffetta("scenario", "copy", "gravellona-2013", mine).code == 0
+    assert "reconstructed; delete" not in staffetta("scenario", "check", mine).out
+    terrain = mine / "terrain.toml"
+    text = terrain.read_text(encoding="utf-8")
+    line = 'sources = { attack = "houses", assault = "houses", blocks_sight = "sight" }\n'
+    assert line in text
+    sheet = '\n[sources.sheet]\nkind = "rulebook"\nreference = "the sheet"\n'
+    terrain.write_text(text.replace(line, f'{line}source = "sheet"\n', 1) + sheet, encoding="utf-8")
+    said = staffetta("scenario", "check", mine)
+    assert said.code == 0
+    assert (
+        "terrain.toml: terrain.town has the source 'sheet', but its line 'sources' keeps "
+        "attack, assault reconstructed; delete it if they are printed"
+    ) in said.out
+    whole = text.replace(line, 'source = "sheet"\n', 1) + sheet
+    terrain.write_text(whole, encoding="utf-8")
+    assert "reconstructed; delete" not in staffetta("scenario", "check", mine).out

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 
 from staffetta import Game
 from staffetta.cli.screen import Screen
+from staffetta.view.paragraphs import Language
 
 from .conftest import Run
 
@@ -196,3 +198,43 @@ def test_markers_are_called_as_in_the_book(scenario: str, words: str) -> None:
     piece = game.view(screen.side)["pieces"][0]
     piece["marks"] = ["fired-once", "pinned"]
     assert screen.piece(piece).endswith(words)
+
+
+def at_an_action(scenario: str) -> Game:
+    """A game in which a stack that can do several things has to say which."""
+    game = Game.new(scenario, seed=1)
+    luck = random.Random(1)
+    while game.decision is not None:
+        offered = [choice.text for choice in game.decision.choices]
+        if {"move", "move-attack"} <= set(offered):
+            return game
+        game.choose(luck.choice(offered))
+    raise AssertionError("no such question")
+
+
+@pytest.mark.parametrize(
+    ("scenario", "language", "priced"),
+    [
+        ("gravellona-2013", "en", r"Movement, then Attack \(3† points\)  \[move-attack\]"),
+        ("gravellona-2013", "en", r"Movement \(1† point\)  \[move\]"),
+        ("gravellona-2013", "it", r"Movimento, poi Attacco \(3† PA\)  \[move-attack\]"),
+        ("drvar", "en", r"Movement \(1 point\)  \[move\]"),
+        ("drvar", "it", r"Movimento \(1 PA\)  \[move\]"),
+    ],
+)
+def test_every_action_is_offered_with_its_price(
+    scenario: str, language: Language, priced: str
+) -> None:
+    game = at_an_action(scenario)
+    assert game.decision is not None
+    screen = Screen(game, game.decision.side, language)
+    assert re.search(priced, "\n".join(screen.question()))
+    assert bool(screen.grounds()) == ("†" in priced)
+
+
+def test_what_a_price_rests_on_is_told_once(staffetta: Run, tmp_path: Path) -> None:
+    game = at_an_action("gravellona-2013")
+    game.save(tmp_path / "kept")
+    said = staffetta("play", "--load", "kept", typed="h\nh\nq\n").out
+    assert said.count("[move]") > 1
+    assert said.count("† Reconstructed, low confidence. The table is lost. The list in 5") == 1

@@ -23,13 +23,13 @@ from staffetta.view.plain import terms
 
 MELEE: Final = """\
 hex attackers defenders fighters other-fighters strength other-strength
-die other-die modifiers other-modifiers total other-total""".replace("\n", " ")
+die other-die modifiers other-modifiers tables total other-total""".replace("\n", " ")
 
 #: key: (paragraphs, arguments in order)
 EVENTS: Final = {
-    "aircraft-arrives": ("R 13.3.1", "aircraft hex die need"),
-    "aircraft-misses": ("R 13.3.1", "aircraft hex die need"),
-    "aircraft-strikes": ("R 13.3.2", "aircraft hex dice bonus need table hits"),
+    "aircraft-arrives": ("R 13.3.1", "aircraft hex die need table"),
+    "aircraft-misses": ("R 13.3.1", "aircraft hex die need table"),
+    "aircraft-strikes": ("R 13.3.2", "aircraft hex dice bonus bonus-table need table hits"),
     "arrives": ("R 14", "units hex"),
     "assaults": ("R 5.1.4", "units hex"),
     "breaks-down": ("R 13.4.1", "unit die"),
@@ -43,7 +43,7 @@ EVENTS: Final = {
     "eliminated": ("R 11.1, R 13.4.1, R 13.4.2, R 13.6.3, R 13.7.2", "unit"),
     "fails-test": ("R 10.1", "unit die value"),
     "falls-back": ("R 11.1", "units hex"),
-    "fires": ("R 9.1", "unit hex dice need table modifiers hits"),
+    "fires": ("R 9.1", "unit hex dice need table modifiers tables hits"),
     "game-over": ("R 15.1.2", "german yugoslav"),
     "gathers": ("R 5.1.5", "unit donor strength"),
     "initiative": ("R 4.2", "side"),
@@ -65,7 +65,7 @@ EVENTS: Final = {
     "passes-test": ("R 10.1", "unit die value"),
     "pinned": ("R 10.1", "unit"),
     "pinned-by-landing": ("R 14.2.1", "unit"),
-    "points": ("R 4.1, R 17", "side die points modifiers"),
+    "points": ("R 4.1, R 17", "side die points modifiers tables"),
     "rallies": ("R 10.1.3", "unit"),
     "reacts-by-assault": ("R 12.2", "units hex"),
     "relief-delayed": ("R 14.1", "unit turn"),
@@ -144,13 +144,14 @@ REASONS: Final = {
     "somebody-must-give": ("R 5.1.5", ""),
     "stack-full": ("R 7", "hex limit"),
     "too-far-from-the-last": ("R 14.2", "hex"),
-    "too-few-movement-points": ("R 8", "cost left"),
+    "too-few-movement-points": ("R 8", "cost left table"),
     "too-few-points": ("R 4, R 6.1", "price table"),
     "too-slow-for-half": ("R 5.1.3", "unit"),
     "too-weak-to-split": ("R 5.1.5", ""),
 }
 
 ID: Final = r"[GY]-[A-Z0-9]+(/[0-9]+)?"
+PLACED: Final = r"[a-z-]+=[a-z.-]+"
 TERM: Final = r"[+-][0-9]+:[a-z-]+:R [0-9]+(\.[0-9]+)*"
 #: argument: the form of its value
 FORMS: Final = {
@@ -167,7 +168,10 @@ FORMS: Final = {
     "identity": "tito|british|american|soviet|decoy",
     "aircraft": "A-[A-Z0-9]+",
     "bonus": "[+-][0-9]+",
-    "table": r"actions\.[a-z-]+|terrain\.[a-z]+\.to_hit|units\.[a-z-]+\.range",
+    "table": r"""(?x) actions\.[a-z-]+ | terrain\.[a-z]+\.to_hit | units\.[a-z-]+\.range
+        | (terrain\.[a-z]+\.cost (\ stream\.cost)?)? | aircraft\.A-[A-Z0-9]+\.precision""",
+    "bonus-table": r"aircraft\.A-[A-Z0-9]+\.bonus",
+    "tables": rf"({PLACED}( {PLACED})*)?",
 }
 NUMBER: Final = "[0-9]+"
 

@@ -276,3 +276,64 @@ def test_a_row_of_the_wrong_length_is_told_the_right_one(tmp_path: Path) -> None
     shutil.copy(table_path("gravellona2013", "combat.toml"), mine.home)
     mine.replace("combat.toml", "men = [[4, 6], ", "men = [[4, 6, 7], ")
     assert "write a list of 2 (a whole number from 1 to 12)" in str(mine.only())
+
+
+@pytest.fixture
+def old_game(tmp_path: Path) -> Copy:
+    """A copy of the game of 2013 with all tables of its book in it."""
+    mine = Copy(tmp_path / "mine")
+    shutil.copytree(home_of("gravellona-2013"), mine.home)
+    for file in file_types("gravellona2013"):
+        shutil.copy(table_path("gravellona2013", file), mine.home / file)
+    return mine
+
+
+MEN = "men = [[4, 6], [5, 7], [6, 8]]"
+AT_ODDS = {
+    "more distances than the weapon has range": (
+        "combat.toml",
+        MEN,
+        "men = ¦[[4, 6], [5, 7], [6, 8], [7, 9]]",
+        (
+            "attack.infantry.men: 4 distances, but units.toml gives ranges.infantry = 3; "
+            "delete the last pair, or raise the range"
+        ),
+    ),
+    "a pair that is easier than the one before": (
+        "combat.toml",
+        MEN,
+        "men = [[4, 6], [5, 7], ¦[4, 8]]",
+        (
+            "attack.infantry.men.#3: [4, 8] is easier than [5, 7] before it; "
+            "write numbers that are no lower than those before"
+        ),
+    ),
+    "a night that leaves no range": (
+        "units.toml",
+        "less_at_night = 2",
+        "less_at_night = ¦9",
+        (
+            "ranges.less_at_night: 9 is not below ranges.infantry, which is 3; "
+            "write a number below 3"
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize("case", AT_ODDS)
+def test_numbers_at_odds_with_each_other_are_told(old_game: Copy, case: str) -> None:
+    file, old, new, says = AT_ODDS[case]
+    old_game.expect(file, old, new, says)
+
+
+def test_a_range_too_short_for_the_books_own_table_is_told_where_it_stands(old_game: Copy) -> None:
+    """The Attack Table that it is too short for is not in the owner's folder."""
+    (old_game.home / "combat.toml").unlink()
+    old_game.replace("units.toml", "infantry = 3\n", "infantry = 2\n")
+    old_game.replace("units.toml", "less_at_night = 2", "less_at_night = 1")
+    (problem,) = old_game.problems()
+    assert problem.file == "units.toml"
+    assert str(problem).endswith(
+        "ranges.infantry: 2 is too short: attack.infantry.men in combat.toml has 3 distances; "
+        "raise it, or copy combat.toml of the book here and delete the last pair"
+    )

@@ -11,12 +11,14 @@ from staffetta.engine.reasons import Term
 from staffetta.play.setting import Setting, set_out
 from staffetta.rules.registry import BOOKS
 from staffetta.scenarios import home_of, load
+from staffetta.scenarios.numbers import book_numbers
 from staffetta.scenarios.tables import book_tables, table_path
 from staffetta.view import narrate
 from staffetta.view.in_force import InForce, UnknownNumber, places
-from staffetta.view.paragraphs import LANGUAGES
+from staffetta.view.paragraphs import LANGUAGES, Language
 from staffetta.view.paragraphs import load as load_book
 from staffetta.view.reconstructed import MARK
+from tests.scenarios.copies import Copy
 
 
 def said(setting: Setting, paragraph: str) -> str:
@@ -34,7 +36,7 @@ def owned(tmp_path: Path, scenario: str, file: str, old: str, new: str) -> Setti
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_every_number_that_a_summary_names_is_in_the_tables_of_its_book(book: str) -> None:
-    rules = InForce(load_book(book), book_tables(book), {})
+    rules = InForce(load_book(book), book_tables(book), {}, book_numbers(book))
     named = 0
     for paragraph in rules.book.paragraphs:
         english, italian = (places(paragraph.summary.say(lang)) for lang in LANGUAGES)
@@ -48,7 +50,7 @@ def test_every_number_that_a_summary_names_is_in_the_tables_of_its_book(book: st
 
 
 def test_a_number_that_is_not_there_is_named() -> None:
-    rules = InForce(load_book("banditen"), book_tables("banditen"), {})
+    rules = InForce(load_book("banditen"), book_tables("banditen"), {}, {})
     with pytest.raises(UnknownNumber, match=r"'terrain\.swamp\.cost'"):
         rules.words("costs {terrain.swamp.cost}")
 
@@ -113,11 +115,73 @@ def test_an_option_of_the_scenario_counts_too() -> None:
 
 
 def test_the_log_marks_what_comes_from_a_reconstructed_chart() -> None:
-    storming = Term(-2, "B 8.2", "storming-town")
+    storming = Term(-2, "B 8.2", "storming-town", "terrain.town.assault")
     assert narrate.term(storming, "en", set_out("tarnova").names).startswith("−2† storming a ")
     assert narrate.term(storming, "en", set_out("drvar").names).startswith("−2 storming")
-    trench = Term(-1, "G 8.1-b", "target-in-trench")
+    trench = Term(-1, "G 8.1-b", "target-in-trench", "trench.attack")
     names = set_out("gravellona-2013").names
     assert narrate.term(trench, "it", names) == "−1† bersaglio in trincea"
     pinned = Term(-1, "B 10.1.1", "firer-pinned")
     assert "†" not in narrate.term(pinned, "en", set_out("tarnova").names)
+
+
+def edited(tmp_path: Path, scenario: str, file: str, old: str, new: str) -> Setting:
+    """A copy of a scenario with a change in one of its own files."""
+    mine = Copy(tmp_path / "mine")
+    shutil.copytree(home_of(scenario), mine.home)
+    mine.replace(file, old, new)
+    return set_out(mine.home)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("scenario", "paragraph", "number"),
+    [
+        ("tarnova", "B 16.2", "11/6, 9/5, 7/4, 5/3, 3/2, 0/1†"),
+        ("tarnova", "B 16.9", "(0, 1, 1, 2, 2, 3, 3†)"),
+        ("gravellona-2013", "G 11", " 3† "),
+        ("gravellona-2013", "G 3.1", " 2/1, "),
+        ("gravellona-2013", "G 13-a", " 7 "),
+    ],
+)
+def test_a_summary_tells_the_numbers_of_the_scenario(
+    scenario: str, paragraph: str, number: str, language: Language
+) -> None:
+    rules = set_out(scenario).rules
+    told = rules.book.paragraph(paragraph)
+    assert number in rules.summary(told, language)
+    assert bool(rules.notes(told, language)) == (MARK in number)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "file", "old", "new", "paragraph", "number"),
+    [
+        ("tarnova", "scenario.toml", "[11, 6]", "[12, 8]", "B 16.2", "12/8, 9/5"),
+        ("tarnova", "forces.toml", "value = 0", "value = 4", "B 16.9", "(1, 1, 2, 2, 3, 3, 4†)"),
+        ("gravellona-2013", "forces.toml", "damage = 3\nstart_zone", "damage = 2\nstart_zone",
+         "G 11", " 2† for the partisan lorry"),
+    ],
+)  # fmt: skip
+def test_an_owners_change_of_the_scenario_is_told(
+    tmp_path: Path, scenario: str, file: str, old: str, new: str, paragraph: str, number: str
+) -> None:
+    assert number in said(edited(tmp_path, scenario, file, old, new), paragraph)
+
+
+def test_a_map_of_an_owner_brings_its_own_objectives(tmp_path: Path) -> None:
+    mine = Copy(tmp_path / "mine")
+    shutil.copytree(home_of("gravellona-2013"), mine.home)
+    shutil.copy(home_of("gravellona") / "map.toml", mine.home)
+    mine.replace("scenario.toml", 'map = "gravellona"\n', "")
+    mine.replace(
+        "map.toml",
+        "{ activation = { axis = 3, partisan = 3 }, victory = { axis = 7,",
+        "{ activation = { axis = 4, partisan = 3 }, victory = { axis = 9,",
+    )
+    setting = set_out(mine.home)
+    assert "Strona bridge 4/3" in said(setting, "G 3.1")
+    assert "7, 9 for each objective" in said(setting, "G 13-a")
+
+
+def test_a_table_of_the_other_battle_is_told_as_it_is_shipped() -> None:
+    assert "11/6, 9/5" in said(set_out("gravellona"), "B 16.2")

@@ -13,14 +13,16 @@ from staffetta.ai.levels import PLAYERS
 from staffetta.engine.choices import AIR, VERBS
 from staffetta.engine.state import Frame, Roll
 from staffetta.engine.units import MARK_NAMES
+from staffetta.play.setting import set_out
 from staffetta.rules.book import Book, book_of
-from staffetta.rules.registry import BOOKS
+from staffetta.rules.registry import BOOKS, find
 from staffetta.scenarios.schema import MarkerKind
 from staffetta.view.messages import FILES, Messages, book_source, messages
 from staffetta.view.messages import source as words_of
 from staffetta.view.observe import PLACES
 from staffetta.view.odds import BANDS
 from staffetta.view.paragraphs import LANGUAGES, Language
+from staffetta.view.sheets import sheets
 from staffetta.view.winning import Whose
 from tests.kit.charts import charts_of
 from tests.view.games import SCENARIOS, start, states, world
@@ -58,7 +60,17 @@ def needed() -> set[str]:
     found |= {f"choice-{word}" for word, _ in VERBS.values()}
     found |= {f"band-{word}" for word in BANDS.values()}
     found |= {f"advice-{key}" for key in advice_keys()}
-    return found | {f"fate-{word}" for word in FATES}
+    found |= {f"fate-{word}" for word in FATES}
+    return found | {word for scenario in SCENARIOS for word in on_paper(scenario)}
+
+
+def on_paper(scenario: str) -> set[str]:
+    """The words of the charts of a game."""
+    setting = set_out(scenario)
+    found: set[str] = set()
+    for sheet in sheets(setting.rules, find(setting.scenario.book)):
+        found |= {sheet.word, *sheet.words, *[row.word for row in sheet.rows]}
+    return found
 
 
 def from_source() -> set[str]:
@@ -208,6 +220,7 @@ SAME = {
     "choice-place",
     "choice-unit",
     "marker-bunker",
+    "row-bunker",
 }
 
 

@@ -8,6 +8,7 @@ import { say } from './prefs.svelte'
 import type { Table } from './table.svelte'
 import { t } from './text'
 import type { BoardData, View } from './types'
+import { costOf } from './ways'
 
 export interface Scene {
   data: BoardData
@@ -24,7 +25,7 @@ export function describe(hex: Hex, scene: Scene): string {
     ...ground(hex, scene),
     ...faces.map((face) => piece(face, scene)),
     faces.length === 0 ? t('empty') : '',
-    ...choices(hex, scene.table),
+    ...choices(hex, scene),
   ]
   return parts.filter(Boolean).join('. ')
 }
@@ -57,11 +58,11 @@ function piece(face: Face, { data, names }: Scene): string {
 }
 
 /** What could be done there. */
-function choices(hex: Hex, table: Table): string[] {
+function choices(hex: Hex, { data, table }: Scene): string[] {
   const found: string[] = []
   const reach = table.reach?.hexes.find((r) => r.hex === hex)
   if (reach) {
-    const points = t('mp-of', { spent: reach.spent, limit: reach.spent + reach.left })
+    const points = costOf(data, reach)
     found.push(reach.threats.length ? `${points}, ${t('reaction-possible')}` : points)
   }
   const pick = table.picks.get(hex)

@@ -35,6 +35,8 @@ describe('names', () => {
 describe('reconstructed numbers', () => {
   it('have a mark, and each reason is told once', () => {
     expect([mark(DATA, 'actions.move'), mark(DATA, 'actions.rally')]).toEqual(['†', ''])
+    expect([mark(DATA, 'terrain.clear terrain.wood'), mark(DATA, '')]).toEqual(['†', ''])
+    expect(notes(DATA, ['terrain.clear terrain.wood'])).toEqual([both('the map')])
     expect(notes(DATA, ['actions.move', 'actions.attack', 'actions.rally'])).toEqual([both('the rules')])
   })
 })

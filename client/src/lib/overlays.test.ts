@@ -9,7 +9,7 @@ vi.stubGlobal('matchMedia', () => ({ matches: false }))
 
 const HEXES = ['01.01', '01.02', '01.03', '02.01', '02.02']
 const BOARD = { terrain: new Map(HEXES.map((hex) => [hex, 'clear'])) }
-const DATA = { words: {}, units: [], sides: [], factions: [] }
+const DATA = { words: {}, units: [], sides: [], factions: [], reconstructed: { 'terrain.wood.cost': 0 } }
 
 function scene(role: string, more: { table?: object; menu?: object; frames?: object[] } = {}) {
   const state = {
@@ -55,11 +55,12 @@ describe('the map shows', () => {
 
   it('a way with the points it costs, and where somebody could react', () => {
     const hexes = [
-      { hex: '01.02', spent: 1, left: 3, threats: [], assault: false, way: ['01.02'] },
+      { hex: '01.02', spent: 1, left: 3, table: '', threats: [], assault: false, way: ['01.02'] },
       {
         hex: '01.03',
         spent: 3,
         left: 1,
+        table: 'terrain.clear.cost terrain.wood.cost',
         threats: [{ hex: '02.02' }],
         assault: false,
         way: ['01.02', '01.03'],
@@ -69,7 +70,7 @@ describe('the map shows', () => {
     const found = overlayOf(scene('alternation', { table }))
     expect(found.path).toEqual([
       { hex: '01.02', chip: '1' },
-      { hex: '01.03', chip: '3' },
+      { hex: '01.03', chip: '3†' },
     ])
     expect(found).toMatchObject({ start: '01.01', threatened: ['01.03'], reach: [] })
     expect(found.callout).toMatchObject({ hex: '01.03', line: 'from 02.02' })

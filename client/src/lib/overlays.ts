@@ -12,6 +12,7 @@ import type { Table } from './table.svelte'
 import { t } from './text'
 import { joined, type Trail } from './trail.svelte'
 import type { BoardData, Frame, Reachable, State } from './types'
+import { spentBy } from './ways'
 
 interface Scene {
   table: Table
@@ -86,7 +87,7 @@ function stacks({ table, state }: Scene): Part {
 
 /** Where a stack can go; the way under the pointer. */
 function reach(scene: Scene): Part {
-  const { table, state, board } = scene
+  const { table, state, board, data } = scene
   const hexes = table.reach!.hexes
   const from = table.stack ? hexOf(table.stack.place) : hexOf(String(moving(state)?.what['place'] ?? ''))
   const start = board.terrain.has(from) ? from : null
@@ -95,7 +96,7 @@ function reach(scene: Scene): Part {
     area: hexes.map((r) => r.hex),
     reach: hexes.map((r) => ({
       hex: r.hex,
-      chip: r.assault ? '⚔' : String(r.spent),
+      chip: r.assault ? '⚔' : spentBy(data, r),
       assault: r.assault,
       threat: r.threats.length > 0,
     })),
@@ -109,7 +110,10 @@ function way(scene: Scene, chosen: Reachable, chips: Overlay['reach']): Part {
   const costs = new Map(scene.table.reach!.hexes.map((r) => [r.hex, r]))
   const threatened = hexes.filter((hex) => costs.get(hex)?.threats.length)
   return {
-    path: hexes.map((hex) => ({ hex, chip: String(costs.get(hex)?.spent ?? '') })),
+    path: hexes.map((hex) => {
+      const cost = costs.get(hex)
+      return { hex, chip: cost ? spentBy(scene.data, cost) : '' }
+    }),
     reach: chips.filter((chip) => !hexes.includes(chip.hex)),
     threatened,
     ...(chosen.assault ? { target: chosen.hex } : { ghost: ghost(scene, chosen.hex) }),

@@ -379,6 +379,18 @@ export interface components {
             notes: components["schemas"]["Say"][];
             digest: string;
         };
+        /** Chart */
+        Chart: {
+            title: components["schemas"]["Say"];
+            columns: components["schemas"]["Say"][];
+            rows: components["schemas"]["ChartRow"][];
+            notes: components["schemas"]["Say"][];
+        };
+        /** ChartRow */
+        ChartRow: {
+            name: components["schemas"]["Say"];
+            cells: string[];
+        };
         /**
          * Clock
          * @description When a turn begins; the time is "N" where a whole night is one turn.
@@ -775,6 +787,8 @@ export interface components {
             paragraphs: components["schemas"]["ParagraphCard"][];
             rulings: components["schemas"]["RulingCard"][];
             examples: components["schemas"]["ExampleCard"][];
+            charts: components["schemas"]["Chart"][];
+            figures: string[];
         };
         /** RulingCard */
         RulingCard: {
@@ -855,12 +869,13 @@ export interface components {
         };
         /**
          * TermSaid
-         * @description One part of a number; `say` is what it is for.
+         * @description One part of a number: `say` is what it is for, `table` its place in the tables.
          */
         TermSaid: {
             value: number;
             rule: string;
             key: string;
+            table: string;
             say: components["schemas"]["Say"];
         };
         /**
@@ -1493,11 +1508,12 @@ export interface components {
         };
         /**
          * TermData
-         * @description One part of a number.
+         * @description One part of a number; ``table`` is its place in the tables, if it stands there.
          */
         TermData: {
             key: string;
             rule: string;
+            table: string;
             value: number;
         };
         /**
@@ -1603,6 +1619,8 @@ export interface components {
         /**
          * Reachable
          * @description A hex in reach: the points spent by then, the way there, and the choices that take it.
+         *
+         *         ``table`` are the places of those points in the tables.
          */
         Reachable: {
             assault: boolean;
@@ -1610,6 +1628,7 @@ export interface components {
             hex: string;
             left: number;
             spent: number;
+            table: string;
             threats: components["schemas"]["Threat"][];
             way: string[];
         };
@@ -1641,12 +1660,15 @@ export interface components {
         /**
          * Risk
          * @description A reaction that could come: from where, which, by whom, for how many points, the odds.
+         *
+         *         ``table`` is the place of the points in the tables.
          */
         Risk: {
             odds: components["schemas"]["Odds"] | null;
             points: number;
             reaction: string;
             source: string;
+            table: string;
             units: string[];
         };
         /**

@@ -208,6 +208,8 @@ export type Word =
   | 'print-pieces'
   | 'print-counters'
   | 'print-track'
+  | 'print-tables'
+  | 'print-figures'
   | 'print-go'
   | 'large-text'
   | 'roster'

@@ -16,6 +16,7 @@ from staffetta.scenarios import (
 )
 from staffetta.scenarios import check as look_over
 from staffetta.scenarios.errors import suggest
+from staffetta.scenarios.provenance import still_reconstructed
 from staffetta.scenarios.tables import file_types, table_path
 from staffetta.view.paragraphs import Language
 from staffetta.view.say import say as in_words
@@ -76,6 +77,8 @@ def check_folder(folder: Path) -> int:
         say(f"{count} problem{'s' if count > 1 else ''}")
         return FAILED
     say(f"{folder}: nothing to mend")
+    for remark in still_reconstructed(report.scenario.tables):
+        say(remark)
     for part, share in report.shares.items():
         say(share_line(part, share))
     return FINE

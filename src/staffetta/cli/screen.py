@@ -6,6 +6,7 @@ from typing import Final
 
 from staffetta.play.game import Game
 from staffetta.view import narrate
+from staffetta.view.menu import price_of
 from staffetta.view.observe import PieceData, View
 from staffetta.view.paragraphs import Language
 
@@ -131,8 +132,23 @@ class Screen:
         for number, choice in enumerate(decision.choices, 1):
             words = narrate.choice(state, choice.code, self.language, self.names)
             there = self.there(choice.text)
-            lines.append(f"{number:4}  {words}{there}  [{choice.text}]")
+            lines.append(f"{number:4}  {self.priced(words + there, choice.code)}  [{choice.text}]")
         return lines
+
+    def priced(self, words: str, choice: int) -> str:
+        """An answer with its price in activation points, if it has one."""
+        points, table = price_of(self.game.state, choice)
+        if points is None:
+            return words
+        mark = self.names.reconstructed.mark(table)
+        return phrase(self.language, "priced", choice=words, points=points, mark=mark)
+
+    def grounds(self) -> list[str]:
+        """What the reconstructed prices of the answers rest on."""
+        decision = self.game.decision
+        assert decision is not None
+        tables = [price_of(self.game.state, choice.code)[1] for choice in decision.choices]
+        return list(self.names.reconstructed.notes(" ".join(tables), self.language))
 
     def there(self, choice: str) -> str:
         """Who stands in the hex that a choice names."""

@@ -157,16 +157,20 @@ class Table:
         if board != self.drawn:
             self.tell(["", *board])
         self.drawn = board
-        self.tell(["", *screen.status(), *screen.question()])
+        self.tell(["", *screen.status(), *screen.question(), *self.first_told(screen.grounds())])
 
     def tell_news(self, screen: Screen) -> None:
         """What has happened; what a reconstructed number rests on is said once in a sitting."""
         since = self.shown[screen.side]
         news = screen.news(since)
-        notes = [note for note in screen.notes(since) if note not in self.noted]
         self.shown[screen.side] += len(news)
+        self.tell([*news, *self.first_told(screen.notes(since))])
+
+    def first_told(self, notes: list[str]) -> list[str]:
+        """Those that have not been told in this sitting; from now on they have."""
+        new = [f"  {note}" for note in notes if note not in self.noted]
         self.noted |= set(notes)
-        self.tell([*news, *(f"  {note}" for note in notes)])
+        return new
 
     def choose(self, words: str) -> None:
         """A choice by its number or its text; a bad one is refused in a sentence."""

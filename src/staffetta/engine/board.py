@@ -13,10 +13,21 @@ ON_WHEELS: Final = 1
 
 
 class Terrain:
-    """One row of a terrain effects table."""
+    """One row of a terrain effects table.
+
+    ``section`` is where the row stands in the tables, ``hit`` its column for fire.
+    """
 
     def __init__(
-        self, name: str, cost: int, to_hit: int, assault: int, opaque: bool, wheels: bool
+        self,
+        name: str,
+        cost: int,
+        to_hit: int,
+        assault: int,
+        opaque: bool,
+        wheels: bool,
+        section: str = "terrain",
+        hit: str = "to_hit",
     ) -> None:
         self.name: Final = name
         self.cost: Final = cost
@@ -25,6 +36,10 @@ class Terrain:
         self.opaque: Final = opaque
         #: Whether vehicles may enter it off the road.
         self.wheels: Final = wheels
+        #: The places of its numbers in the tables.
+        self.cost_table: Final = f"{section}.{name}.cost"
+        self.hit_table: Final = f"{section}.{name}.{hit}"
+        self.assault_table: Final = f"{section}.{name}.assault"
 
 
 def affordable(steps: list[list[tuple[int, int]]]) -> list[list[list[int]]]:
@@ -109,6 +124,16 @@ class Board:
     def cost(self, a: int, b: int, by: int) -> int:
         """The movement points of the step from ``a`` to its neighbour ``b``."""
         return self.prices[by][a][b - self.grid.first[a]]
+
+    def cost_table(self, a: int, b: int) -> str:
+        """The places in the tables of what that step costs; none on a road.
+
+        ``a`` is negative for coming onto the map.
+        """
+        if a >= 0 and self.road[a] >> b & 1:
+            return ""
+        ground = self.ground[b].cost_table
+        return f"{ground} stream.cost" if self.streams >> b & 1 else ground
 
     def neighbours(self, hex_: int, by: int, points: int) -> int:
         """The set of neighbours that can be entered for so many points."""

@@ -23,12 +23,16 @@ class Reason:
 
 
 class Term:
-    """One part of a number: its value, the paragraph, what it is called."""
+    """One part of a number: its value, the paragraph, what it is called.
 
-    def __init__(self, value: int, rule: str, key: str) -> None:
+    ``table`` is its place in the tables of the game, if it stands there.
+    """
+
+    def __init__(self, value: int, rule: str, key: str, table: str = "") -> None:
         self.value: Final = value
         self.rule: Final = rule
         self.key: Final = key
+        self.table: Final = table
 
     def __repr__(self) -> str:
         return f"{self.value:+d} {self.key} ({self.rule})"
@@ -40,12 +44,18 @@ class Tally:
     def __init__(self) -> None:
         self.terms: Final[list[Term]] = []
 
-    def add(self, value: int, rule: str, key: str) -> None:
-        self.terms.append(Term(value, rule, key))
+    def add(self, value: int, rule: str, key: str, table: str = "") -> None:
+        self.terms.append(Term(value, rule, key, table))
 
     @property
     def total(self) -> int:
         return sum(term.value for term in self.terms)
+
+
+def tables_told(tallies: list[Tally]) -> tuple[str, str]:
+    """Where the parts of some numbers stand in the tables, as an argument of an event."""
+    placed = [f"{t.key}={t.table}" for tally in tallies for t in tally.terms if t.table]
+    return ("tables", " ".join(placed))
 
 
 class Refused(Exception):

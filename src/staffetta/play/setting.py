@@ -15,6 +15,7 @@ from staffetta.scenarios import Problem, Scenario, ScenarioError, check, load, s
 from staffetta.scenarios.build import build
 from staffetta.scenarios.errors import suggest
 from staffetta.scenarios.loader import FILES
+from staffetta.scenarios.numbers import book_numbers
 from staffetta.view.in_force import InForce
 from staffetta.view.names import Names
 from staffetta.view.paragraphs import load as load_book
@@ -44,7 +45,8 @@ class Setting:
         entry = find(self.scenario.book)
         chosen = entry.current({**self.scenario.sheet.options, **self.options})
         changed = Options(entry.options, chosen).changed()
-        return InForce(load_book(self.scenario.book), self.scenario.tables, changed)
+        numbers = book_numbers(self.scenario.book, self.scenario)
+        return InForce(load_book(self.scenario.book), self.scenario.tables, changed, numbers)
 
     def side(self, name: str) -> int:
         """The number of a side; `ValueError` names those that there are."""

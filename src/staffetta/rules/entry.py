@@ -32,6 +32,7 @@ class Entry:
         retired: dict[str, Value] | None = None,
         only_in: dict[str, str] | None = None,
         numbers_only_in: dict[str, str] | None = None,
+        chapters: dict[str, str] | None = None,
         fords: bool = True,
         folder: str = "",
     ) -> None:
@@ -51,6 +52,8 @@ class Entry:
         self._only_in: Final = only_in or {}
         #: section or place of the tables: the same
         self._numbers_only_in: Final = numbers_only_in or {}
+        #: chapter: its paragraph, of those that hold in their own scenario only
+        self._chapters: Final = chapters or {}
         #: What only this book has, under the names by which records and saved games know it.
         self.own_frames: Final = frames
         self.verbs: Final = verbs
@@ -76,6 +79,13 @@ class Entry:
         only = self._numbers_only_in
         wanted = only.get(place, only.get(place.partition(".")[0], chapter))
         return wanted == chapter
+
+    def applies(self, paragraph: str, chapter: str | None) -> bool:
+        """Whether a paragraph holds in a scenario of this chapter; all do without one."""
+        for name, number in self._chapters.items():
+            if name != chapter and f"{paragraph}.".startswith(f"{number}."):
+                return chapter is None
+        return True
 
     def current(self, chosen: dict[str, Value]) -> dict[str, Value]:
         """Options without those retired that change nothing now; ``ValueError`` if one did."""

@@ -12,7 +12,7 @@ from staffetta.engine.choices import (
     verb_of,
 )
 from staffetta.engine.hexes import bits
-from staffetta.engine.reasons import Arguments, Reason, Tally
+from staffetta.engine.reasons import Arguments, Reason, Tally, tables_told
 from staffetta.engine.sight import Sight
 from staffetta.engine.spread import FACES, Spread, by_sum
 from staffetta.engine.state import Field, Frame, Roll, State
@@ -128,7 +128,7 @@ class Fire:
 
     def to_hit_table(self, state: State, hex_: int) -> str:
         """Where the number of `to_hit` stands in the tables."""
-        return f"terrain.{state.world.board.ground[hex_].name}.to_hit"
+        return state.world.board.ground[hex_].hit_table
 
     def tally(
         self, state: State, unit: int, hex_: int, targets: tuple[int, ...], penalty: int
@@ -459,6 +459,7 @@ class FireRoll(Shooting):
                 ("need", str(number)),
                 ("table", book.fire.to_hit_table(state, self.hex)),
                 ("modifiers", why),
+                tables_told([tally]),
                 ("hits", str(scored)),
             ),
         )

@@ -8,7 +8,7 @@ from typing import Final
 
 from staffetta.engine.board import NEVER
 from staffetta.engine.choices import LOSE, RETREAT, code, operand_of
-from staffetta.engine.reasons import Reason, Tally
+from staffetta.engine.reasons import Reason, Tally, tables_told
 from staffetta.engine.spread import Spread, every_throw, merged
 from staffetta.engine.state import Field, Frame, Roll, State
 from staffetta.engine.units import FIRED_TWICE, LOST, NEWCOMER, PINNED, WAITING
@@ -66,11 +66,12 @@ class MeleeRules:
         tally = self.side_tally(state, group)
         book = book_of(state)
         board = state.world.board
-        ground, what = self.ground(state, hex_)
+        ground, what, table = self.ground(state, hex_)
         if ground:
-            tally.add(ground, book.cite("terrain"), what)
+            tally.add(ground, book.cite("terrain"), what, table)
         if board.streams >> hex_ & 1:
-            tally.add(board.stream_assault, book.cite("terrain"), "storming-stream")
+            value = board.stream_assault
+            tally.add(value, book.cite("terrain"), "storming-stream", "stream.assault")
         if penalty:
             tally.add(penalty, book.cite("landing-assault"), "landing")
         return tally
@@ -86,10 +87,10 @@ class MeleeRules:
             band = ROUT if self.eliminated(max(total, other), min(total, other)) else BEATEN
         return band if total > other else -band
 
-    def ground(self, state: State, hex_: int) -> tuple[int, str]:
-        """The modifier of the defended hex, its stream apart, and what it is called."""
+    def ground(self, state: State, hex_: int) -> tuple[int, str, str]:
+        """The modifier of the defended hex without its stream, what it is called, its table."""
         terrain = state.world.board.ground[hex_]
-        return terrain.assault, f"storming-{terrain.name}"
+        return terrain.assault, f"storming-{terrain.name}", terrain.assault_table
 
     def eliminated(self, high: int, low: int) -> bool:
         """More than double, and by more than the narrow band (R-42, R-43)."""
@@ -274,6 +275,7 @@ class Melee(Fight):
                 ("other-die", str(faces[1])),
                 ("modifiers", texts[0]),
                 ("other-modifiers", texts[1]),
+                tables_told([*tallies]),
                 ("total", str(totals[0])),
                 ("other-total", str(totals[1])),
             ),

@@ -151,9 +151,9 @@ class Movement:
             limit = spent  # one hex at any cost, and no more
         if spent + cost > limit:
             left = str(max(0, limit - spent))
-            return reason(
-                state, "move-cost", "too-few-movement-points", (("cost", str(cost)), ("left", left))
-            )
+            table = state.world.board.cost_table(a, b)
+            args = (("cost", str(cost)), ("left", left), ("table", table))
+            return reason(state, "move-cost", "too-few-movement-points", args)
         return None
 
     def why_never(self, state: State, b: int) -> Reason:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from staffetta.engine.reasons import Tally
+from staffetta.engine.reasons import Tally, tables_told
 from staffetta.engine.state import NOBODY, Field, Roll, State
 
 from .book import book_of
@@ -42,7 +42,7 @@ class Income(Step):
                 ("points", str(state.points[side])),
                 ("modifiers", why),
             )
-            state.tell(self.rule(state), "points", args)
+            state.tell(self.rule(state), "points", (*args, tables_told([tally])))
 
     def account(self, state: State, tally: Tally, kept: int, points: int) -> None:
         """Add to a turn's points what leads from them to all that a side has now."""

@@ -16,11 +16,12 @@ class Part:
 
 
 class Number(Part):
-    """A whole number between two others."""
+    """A whole number between two others; ``below`` are places of numbers that must be greater."""
 
-    def __init__(self, least: int, most: int) -> None:
+    def __init__(self, least: int, most: int, below: tuple[str, ...] = ()) -> None:
         self.least: Final = least
         self.most: Final = most
+        self.below: Final = below
 
 
 class YesNo(Part):
@@ -39,17 +40,29 @@ class Numbers(Part):
 class Rows(Part):
     """A list of rows, each of `width` whole numbers.
 
-    ``across``: the numbers of a row never fall; ``down``: the first ones of the rows rise.
+    ``across``: the numbers of a row never fall; ``down``: the first ones of the rows rise;
+    ``harder``: no number falls from a row to the next; ``within``: the place of the number of rows
+    that there may be.
     """
 
     def __init__(
-        self, least: int, most: int, width: int, *, across: bool = False, down: bool = False
+        self,
+        least: int,
+        most: int,
+        width: int,
+        *,
+        across: bool = False,
+        down: bool = False,
+        harder: bool = False,
+        within: str = "",
     ) -> None:
         self.least: Final = least
         self.most: Final = most
         self.width: Final = width
         self.across: Final = across
         self.down: Final = down
+        self.harder: Final = harder
+        self.within: Final = within
 
 
 class Group(Part):
@@ -194,6 +207,8 @@ def read_terrain(tables: Tables, section: str, hit: str) -> dict[str, Terrain]:
             tables.number(f"{section}.{name}.assault"),
             opaque=tables.yes(f"{section}.{name}.blocks_sight"),
             wheels=tables.yes(f"{section}.{name}.vehicles"),
+            section=section,
+            hit=hit,
         )
         for name in tables.names(section)
     }

@@ -128,6 +128,35 @@ def sources_by_place(tables: TableSet) -> dict[str, Source]:
     return found
 
 
+def still_reconstructed(tables: TableSet) -> Iterator[str]:
+    """Rows of an owner's tables that are printed, but whose `sources` line still says otherwise."""
+    for name in tables.own:
+        data = tables.files[name]
+        described = sources_in(data)
+        for path, record in _records((), data):
+            kept = [k for k, s in record.get("sources", {}).items() if _made(described, s)]
+            if kept and "source" in record and not _made(described, record["source"]):
+                what = (
+                    f"{'.'.join(path)} has the source {record['source']!r}, but its line 'sources'"
+                )
+                remedy = "delete it if they are printed"
+                yield f"{name}: {what} keeps {', '.join(kept)} reconstructed; {remedy}"
+
+
+def _made(described: Mapping[str, Source], source: str) -> bool:
+    return described[source].kind == "reconstructed"
+
+
+def _records(
+    path: tuple[str, ...], data: Mapping[str, Any]
+) -> Iterator[tuple[tuple[str, ...], dict[str, Any]]]:
+    """The tables in a table that hold values, at any depth."""
+    for key, value in data.items():
+        if isinstance(value, dict) and key not in {"sources", "provenance"}:
+            yield (*path, key), value
+            yield from _records((*path, key), value)
+
+
 def sources_in(data: Mapping[str, Any]) -> dict[str, Source]:
     """The sources that a file describes."""
     return msgspec.convert(data.get("sources", {}), dict[str, Source])

@@ -124,7 +124,13 @@ class Wording:
             args=data["args"],
             modifiers={
                 name: [
-                    TermSaid(value=t["value"], rule=t["rule"], key=t["key"], say=self.term(t))
+                    TermSaid(
+                        value=t["value"],
+                        rule=t["rule"],
+                        key=t["key"],
+                        table=t["table"],
+                        say=self.term(t),
+                    )
                     for t in terms
                 ]
                 for name, terms in data["modifiers"].items()

@@ -243,6 +243,19 @@ def _entry(state: State, frame: Frame, choice: int, why: Reason | None) -> Entry
     )
 
 
+def price_of(state: State, choice: int) -> tuple[int | None, str]:
+    """The activation points of an answer to the question asked now, and their place."""
+    frame = state.frame
+    assert frame is not None
+    if isinstance(frame, ChooseAction):
+        there = at_place(state, frame.side, frame.place)
+        for action in book_of(state).actions:
+            if action.verb == verb_of(choice):
+                entry = _action(state, there, frame.place, [], action)
+                return entry.points, entry.table
+    return _points(state, frame, choice)
+
+
 def _points(state: State, frame: Frame, choice: int) -> tuple[int | None, str]:
     """The activation points that a choice would cost, where they depend on it, and their place."""
     verb, operand = verb_of(choice), operand_of(choice)

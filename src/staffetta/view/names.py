@@ -2,6 +2,7 @@
 
 from typing import TypedDict
 
+from staffetta.scenarios.numbers import scenario_numbers
 from staffetta.scenarios.schema import Scenario, Words
 
 from .paragraphs import Language
@@ -37,7 +38,7 @@ class Names:
         self._places.update({goal.hex: goal.name for goal in ground.objectives})
         self._places.update({entry.hex: entry.name for entry in ground.entries})
         self._places.update({place.hex: place.name for place in ground.names})
-        self.reconstructed = Reconstructed(scenario.tables)
+        self.reconstructed = Reconstructed(scenario.tables, scenario_numbers(scenario))
         for turn in sheet.turns:
             self._clock[turn.number] = {"day": turn.day, "time": turn.time}
 

@@ -4,6 +4,7 @@ Whatever is named by an id gets the name that the scenario gives it, if `Names` 
 """
 
 import re
+from itertools import chain
 from typing import Final, NamedTuple
 
 from staffetta.engine.choices import HEX, NAME, UNIT, VERBS, operand_of, verb_of
@@ -54,18 +55,18 @@ def reason(reason: Reason, language: Language, names: Names = NOBODY_NAMED) -> s
 def term(term: Term, language: Language, names: Names = NOBODY_NAMED) -> str:
     """A part of a number: "+1 machine gun on Clear"; a mark behind it if it is reconstructed."""
     what = messages(language).say(f"term-{term.key}", {}, term.rule[:1])
-    mark = names.reconstructed.mark(term.key)
+    mark = names.reconstructed.mark(term.table)
     return f"{term.value:+d}{mark} {what}".replace("-", "−", 1)
 
 
 def notes(event: Event, language: Language, names: Names) -> tuple[str, ...]:
     """What the reconstructed numbers in the sentence of an event rest on."""
     args = dict(event.args)
-    keys = [args.get("table", "")]
+    told = [value for name, value in event.args if name.endswith("table")]
     for name in sorted(NUMBERS & args.keys()):
-        keys += [part.key for part in terms(args[name])]
-    found = [names.reconstructed.note(key, language) for key in keys]
-    return tuple(dict.fromkeys(note for note in found if note))
+        told += [part.table for part in terms(args[name], args.get("tables", ""))]
+    found = [names.reconstructed.notes(places, language) for places in told]
+    return tuple(dict.fromkeys(chain.from_iterable(found)))
 
 
 def cited(sentence: str, rule: str) -> str:
@@ -177,8 +178,10 @@ def _melee(pairs: Pairs) -> Pairs:
 
 def _told(pairs: Pairs, language: Language, names: Names, book: str) -> Arguments:
     """The arguments of an event or a refusal, in words and numbers."""
-    #: ``table`` is the place of a number in the tables; ``mark`` stands behind that number.
-    args: Arguments = {"mark": ""}
+    #: ``table`` is the place of a number in the tables, ``bonus-table`` that of the bonus, and
+    #: ``tables`` are those of the terms; ``mark`` or ``bonus-mark`` stands behind the number.
+    args: Arguments = {"mark": "", "bonus-mark": ""}
+    tables = dict(pairs).get("tables", "")
     for name, value in pairs:
         if name in ONE:
             args[name] = _list(value.split(), language, names)
@@ -188,16 +191,16 @@ def _told(pairs: Pairs, language: Language, names: Names, book: str) -> Argument
         elif name in PLACES:
             args[name] = " / ".join(place(hex_, language, names) for hex_ in value.split())
         elif name in NUMBERS:
-            parts = terms(value)
+            parts = terms(value, tables)
             args[name] = ", ".join(term(part, language, names) for part in parts)
             args[f"{name}-number"] = len(parts)
         elif name == "identity":
             args[name] = _word(value, language, names, book)
         elif name == "by":
             args[name] = _obstacle(value, language, book)
-        elif name == "table":
-            args["mark"] = names.reconstructed.mark(value)
-        else:
+        elif name.endswith("table"):
+            args[f"{name.removesuffix('table')}mark"] = names.reconstructed.mark(value)
+        elif name != "tables":
             args[name] = int(value) if value.isdecimal() else value
     return args
 

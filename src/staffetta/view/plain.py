@@ -20,11 +20,12 @@ class ReasonData(TypedDict):
 
 
 class TermData(TypedDict):
-    """One part of a number."""
+    """One part of a number; ``table`` is its place in the tables, if it stands there."""
 
     value: int
     rule: str
     key: str
+    table: str
 
 
 class EventData(TypedDict):
@@ -55,7 +56,7 @@ def reason_of(data: ReasonData) -> Reason:
 
 def term_data(term: Term) -> TermData:
     """A part of a number for an encoder."""
-    return {"value": term.value, "rule": term.rule, "key": term.key}
+    return {"value": term.value, "rule": term.rule, "key": term.key, "table": term.table}
 
 
 def tally_data(tally: Tally) -> list[TermData]:
@@ -66,19 +67,25 @@ def tally_data(tally: Tally) -> list[TermData]:
 def event_data(event: Event) -> EventData:
     """An event, its numbers taken apart."""
     args = dict(event.args)
+    tables = args.pop("tables", "")
     modifiers: dict[str, list[TermData]] = {}
     for name in [name for name in args if name.endswith("modifiers")]:
-        modifiers[name] = [term_data(term) for term in terms(args.pop(name))]
+        modifiers[name] = [term_data(term) for term in terms(args.pop(name), tables)]
     return {"rule": event.rule, "key": event.key, "args": args, "modifiers": modifiers}
 
 
-def terms(text: str) -> list[Term]:
-    """The parts of a number as events write them.
+def terms(text: str, tables: str = "") -> list[Term]:
+    """The parts of a number as events write them, and where they stand in the tables.
 
     >>> terms("+1:mg-on-clear:R 13.6.1 -1:firer-pinned:R 10.1.1")
     [+1 mg-on-clear (R 13.6.1), -1 firer-pinned (R 10.1.1)]
+    >>> terms("-2:storming-town:B 8.2", "storming-town=terrain.town.assault")[0].table
+    'terrain.town.assault'
     """
-    return [Term(int(value), rule, key) for value, key, rule in _TERM.findall(text)]
+    places = dict(placed.split("=", 1) for placed in tables.split())
+    return [
+        Term(int(value), rule, key, places.get(key, "")) for value, key, rule in _TERM.findall(text)
+    ]
 
 
 def chance_data(chance: Fraction) -> Chance:

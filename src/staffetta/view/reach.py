@@ -25,11 +25,15 @@ class Threat(TypedDict):
 
 
 class Reachable(TypedDict):
-    """A hex in reach: the points spent by then, the way there, and the choices that take it."""
+    """A hex in reach: the points spent by then, the way there, and the choices that take it.
+
+    ``table`` are the places of those points in the tables.
+    """
 
     hex: str
     spent: int
     left: int
+    table: str
     way: list[str]
     choices: list[str]
     assault: bool
@@ -56,6 +60,7 @@ def reach(state: State, side: int) -> list[Reachable]:
                 "hex": shown.world.grid.names[hex_],
                 "spent": spent,
                 "left": max(0, limit - spent),
+                "table": table_of(shown, move, path),
                 "way": [shown.world.grid.names[h] for h in path],
                 "choices": [text(shown, code(TO, h)) for h in path],
                 "assault": assault,
@@ -81,6 +86,19 @@ def ways(state: State, move: Move, group: tuple[int, ...]) -> dict[int, Way]:
                     frontier.append((spent + cost, (*path, hex_), after))
     found.pop(move.place, None)
     return found
+
+
+def table_of(state: State, move: Move, path: tuple[int, ...]) -> str:
+    """Where the points spent by the end of a way stand in the tables, each place once."""
+    board = state.world.board
+    places: list[str] = []
+    origin = WAITING if move.place >= GATE else move.place
+    if move.spent and not board.road[origin]:
+        places += board.cost_table(WAITING, origin).split()
+    for hex_ in path:
+        places += board.cost_table(origin, hex_).split()
+        origin = hex_
+    return " ".join(dict.fromkeys(places))
 
 
 def _steps(state: State, move: Move, group: tuple[int, ...]) -> list[tuple[int, int, Move | None]]:

@@ -1,11 +1,13 @@
 """Which numbers of a game are reconstructed, and what each rests on.
 
-A number goes by its place in the tables (`terrain.town.to_hit`); a part of a number that comes from
-a terrain chart also by the key of its term (`storming-town`).
+A number goes by its place in the tables (`terrain.town.to_hit`) or among the values of the scenario
+(`scenario.forts-to-points`). A sum of several goes by all their places, with blanks between them.
 """
 
+from collections.abc import Mapping
 from typing import Final
 
+from staffetta.scenarios.numbers import ScenarioNumber
 from staffetta.scenarios.provenance import sources_by_place
 from staffetta.scenarios.schema import Source, TableSet
 
@@ -14,8 +16,6 @@ from .say import say
 
 #: What stands behind a reconstructed number.
 MARK: Final = "†"
-#: A column of a terrain chart: what a number taken from it is called, before the ground.
-_TERMS: Final = {"assault": "storming", "attack": "target-in"}
 _NOTE: Final[dict[Language, str]] = {
     "en": "{mark} Reconstructed, {confidence} confidence. {basis}",
     "it": "{mark} Ricostruito, fiducia {confidence}. {basis}",
@@ -27,27 +27,28 @@ _CONFIDENCE: Final[dict[Language, dict[str, str]]] = {
 
 
 class Reconstructed:
-    """The reconstructed numbers of one game."""
+    """The reconstructed numbers of one game: those of its tables, and those of its scenario."""
 
-    def __init__(self, tables: TableSet | None = None) -> None:
+    def __init__(
+        self, tables: TableSet | None = None, numbers: Mapping[str, ScenarioNumber] | None = None
+    ) -> None:
         self.sources: Final[dict[str, Source]] = {}
-        if tables is None:
-            return
-        for place, source in sources_by_place(tables).items():
+        for place, source in sources_by_place(tables or TableSet()).items():
             if source.kind == "reconstructed":
                 self.sources[place] = source
-                *_, ground, column = place.split(".")
-                if column in _TERMS:
-                    self.sources.setdefault(f"{_TERMS[column]}-{ground}", source)
+        for place, number in (numbers or {}).items():
+            for source in number.sources:
+                if source.kind == "reconstructed":
+                    self.sources.setdefault(place, source)
 
-    def mark(self, key: str) -> str:
+    def mark(self, places: str) -> str:
         """What stands behind a number: the mark if it is reconstructed, else nothing."""
-        return MARK if key in self.sources else ""
+        return MARK if any(place in self.sources for place in places.split()) else ""
 
-    def note(self, key: str, language: Language) -> str:
-        """What a number rests on, in a sentence; nothing if it is not reconstructed."""
-        source = self.sources.get(key)
-        return "" if source is None else note(source, language)
+    def notes(self, places: str, language: Language) -> tuple[str, ...]:
+        """What a number rests on, in sentences; none if it is not reconstructed."""
+        found = [self.sources[place] for place in places.split() if place in self.sources]
+        return tuple(dict.fromkeys(note(source, language) for source in found))
 
 
 def note(source: Source, language: Language) -> str:

@@ -19,12 +19,16 @@ from .veil import veil
 
 
 class Risk(TypedDict):
-    """A reaction that could come: from where, which, by whom, for how many points, the odds."""
+    """A reaction that could come: from where, which, by whom, for how many points, the odds.
+
+    ``table`` is the place of the points in the tables.
+    """
 
     source: str
     reaction: str
     units: list[str]
     points: int
+    table: str
     odds: Odds | None
 
 
@@ -72,6 +76,7 @@ def _there(shown: State, side: int, group: tuple[int, ...], origin: int, hex_: i
                 "reaction": VERBS[kind.verb][0],
                 "units": [trial.pieces[unit].id for unit in firers],
                 "points": kind.price(trial, firers),
+                "table": kind.table(),
                 "odds": reaction(trial, side, kind, firers, group, origin),
             }
         )

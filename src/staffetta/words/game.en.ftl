@@ -187,7 +187,7 @@ reason-pinned-cannot-move = Pinned, and cannot move: { $unit }.
 reason-not-adjacent = { $hex } is not adjacent.
 reason-enemy-hex = Enemy units hold { $hex }: only an assault goes in.
 reason-not-for-vehicles = Vehicles cannot go to { $hex } off the road.
-reason-too-few-movement-points = It costs { $cost } movement { $cost ->
+reason-too-few-movement-points = It costs { $cost }{ $mark } movement { $cost ->
     [one] point
    *[other] points
 }, { $left } left.
@@ -336,3 +336,19 @@ winning-yours = Your chance to win, as it judges: { $without } without this, { $
 winning-yours-same = Your chance to win, as it judges: about { $chance }, with this or without.
 winning-its = The { -machine }’s chance to win, as it judges: { $without } without this, { $chance } with it.
 winning-its-same = The { -machine }’s chance to win, as it judges: about { $chance }, with this or without.
+
+## Tables on paper
+
+sheet-terrain = Terrain chart
+sheet-units = Units
+sheet-actions = Actions
+row-stream = Stream, added
+column-cost = Movement
+column-to_hit = Hit on
+column-attack = Attack
+column-assault = Assault
+column-blocks_sight = Blocks sight
+column-vehicles = Vehicles
+column-allowance = Movement points
+column-range = Range
+column-price = Points

@@ -184,7 +184,7 @@ reason-pinned-cannot-move = A terra, quindi senza movimento: { $unit }.
 reason-not-adjacent = { $hex } non è adiacente.
 reason-enemy-hex = { $hex } è tenuto da unità nemiche: si entra solo con un Assalto.
 reason-not-for-vehicles = Un veicolo non entra in { $hex } fuori strada.
-reason-too-few-movement-points = Costa { $cost } PM, ne { $left ->
+reason-too-few-movement-points = Costa { $cost }{ $mark } PM, ne { $left ->
     [one] resta 1
    *[other] restano { $left }
 }.
@@ -333,3 +333,19 @@ winning-yours = La tua probabilità di vincere, a suo giudizio: { $without } sen
 winning-yours-same = La tua probabilità di vincere, a suo giudizio: circa { $chance }, con questa scelta o senza.
 winning-its = La probabilità di vincere della { -machine }, a suo giudizio: { $without } senza, { $chance } con questa scelta.
 winning-its-same = La probabilità di vincere della { -machine }, a suo giudizio: circa { $chance }, con questa scelta o senza.
+
+## Tabelle su carta
+
+sheet-terrain = Carta degli Effetti del Terreno
+sheet-units = Unità
+sheet-actions = Azioni
+row-stream = Fiume, in più
+column-cost = Movimento
+column-to_hit = Colpito con
+column-attack = Attacco
+column-assault = Assalto
+column-blocks_sight = Blocca la vista
+column-vehicles = Veicoli
+column-allowance = Punti Movimento
+column-range = Portata
+column-price = PA

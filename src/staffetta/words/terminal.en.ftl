@@ -5,6 +5,11 @@ terminal-hot-seat = Both sides are played here. Type ? for help.
 terminal-turn = Turn { $turn } of { $last }, { $time }{ $night }
 terminal-setup = Set-up
 terminal-asked = { $side }: { $question }
+terminal-priced = { $choice } ({ $points ->
+    [0] free{ $mark }
+    [one] { $points }{ $mark } point
+   *[other] { $points }{ $mark } points
+})
 terminal-night = {""}, night
 terminal-points = points: { $points }
 terminal-score = { -victory-points }: { $points }

@@ -5,6 +5,10 @@ terminal-hot-seat = Entrambe le parti giocano qui. Scrivi ? per l'aiuto.
 terminal-turn = Turno { $turn } di { $last }, { $time }{ $night }
 terminal-setup = Piazzamento
 terminal-asked = { $side }: { $question }
+terminal-priced = { $choice } ({ $points ->
+    [0] gratis{ $mark }
+   *[other] { $points }{ $mark } PA
+})
 terminal-night = {""}, notte
 terminal-points = punti: { $points }
 terminal-score = { -victory-points }: { $points }

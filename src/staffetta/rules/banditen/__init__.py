@@ -22,6 +22,7 @@ BOOK: Final = Entry(
     options=options.DECLARED,
     only_in=options.ONLY_IN,
     numbers_only_in=tables.ONLY_IN,
+    chapters={"15": "B 15", "16": "B 16"},
     frames=frames.OWN,
     verbs=verbs.OWN,
     fords=False,  # B-85

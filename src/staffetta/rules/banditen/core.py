@@ -88,14 +88,14 @@ class HandToHand(MeleeRules):
         self.fort: Final = numbers.fort_assault
         self.bunker: Final = numbers.bunker_assault
 
-    def ground(self, state: State, hex_: int) -> tuple[int, str]:
+    def ground(self, state: State, hex_: int) -> tuple[int, str, str]:
         """Only the terrain best for the defender counts (B 8.2.1)."""
-        best, what = super().ground(state, hex_)
-        if own(state).bunkers >> hex_ & 1 and best > self.bunker:
-            return self.bunker, "storming-bunker"
-        if self.forts >> hex_ & 1 and best >= self.fort:
-            return self.fort, "storming-fort"
-        return best, what
+        best = super().ground(state, hex_)
+        if own(state).bunkers >> hex_ & 1 and best[0] > self.bunker:
+            return self.bunker, "storming-bunker", "bunker.assault"
+        if self.forts >> hex_ & 1 and best[0] >= self.fort:
+            return self.fort, "storming-fort", "fort.assault"
+        return best
 
 
 class Hearts(Morale):

@@ -142,7 +142,7 @@ class FortsAndBattalions(Income):
             held = (self.forts & state.occupied[AXIS]).bit_count()
             for least, points in self.facts.points_by_forts:
                 if held >= least:
-                    tally.add(points, "B 16.2", "forts-held")
+                    tally.add(points, "B 16.2", "forts-held", "scenario.forts-to-points")
                     break
         else:
             tally.add(face, "B 16.2", "points-die")

@@ -124,3 +124,9 @@ choice-deploy = { verb-deploy }
 choice-overrun = { verb-overrun }
 choice-value = A mine of value { $number }
 choice-try = Pay and roll
+
+## Tables on paper
+
+row-fort = Fort
+row-bunker = Bunker
+row-early-activation = Early activation of the 3rd Battalion

@@ -122,3 +122,9 @@ choice-deploy = { verb-deploy }
 choice-overrun = { verb-overrun }
 choice-value = Una mina di valore { $number }
 choice-try = Paga e tira
+
+## Tabelle su carta
+
+row-fort = Forte
+row-bunker = Bunker
+row-early-activation = Attivazione anticipata del 3° Battaglione

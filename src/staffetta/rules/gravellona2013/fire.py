@@ -7,7 +7,7 @@ each time.
 from typing import Final
 
 from staffetta.engine.board import ON_WHEELS
-from staffetta.engine.reasons import Reason, Tally
+from staffetta.engine.reasons import Reason, Tally, tables_told
 from staffetta.engine.sight import Sight
 from staffetta.engine.spread import Spread, every_throw, merged
 from staffetta.engine.state import Field, Frame, State
@@ -228,9 +228,9 @@ class Weapons(Fire):
         self._add_weapons(state, tally, unit, target, distance)
         terrain = state.world.board.ground[hex_]
         if terrain.to_hit:
-            tally.add(terrain.to_hit, "G 7-c", f"target-in-{terrain.name}")
+            tally.add(terrain.to_hit, "G 7-c", f"target-in-{terrain.name}", terrain.hit_table)
         if dug_in(state, state.pieces[target].side, hex_):
-            tally.add(self.numbers.trench_attack, "G 8.1-b", "target-in-trench")
+            tally.add(self.numbers.trench_attack, "G 8.1-b", "target-in-trench", "trench.attack")
         damage = damage_of(state.marks[target])
         if damage and is_vehicle(state, target):
             value = self.numbers.damage[state.pieces[unit].attack or "infantry"][damage]
@@ -458,6 +458,7 @@ class AttackRoll(Shooting):
                 ("hex", name(state, self.hex)),
                 ("die", str(face)),
                 ("modifiers", why),
+                tables_told([tally]),
                 ("roll", str(face + tally.total)),
                 ("morale", str(cell[0])),
                 ("hit", str(cell[1])),

@@ -7,7 +7,7 @@ each came from (none in a melee in place), and the movers on whom the losses of 
 from typing import Final
 
 from staffetta.engine.choices import TO, code, operand_of
-from staffetta.engine.reasons import Reason, Tally
+from staffetta.engine.reasons import Reason, Tally, tables_told
 from staffetta.engine.spread import Spread, every_throw, merged
 from staffetta.engine.state import Field, Frame, State
 from staffetta.engine.units import NEWCOMER, PINNED, WAITING
@@ -88,11 +88,12 @@ class HandToHand(MeleeRules):
         board = state.world.board
         terrain = board.ground[hex_]
         if terrain.assault:
-            tally.add(terrain.assault, "G 7-c", f"storming-{terrain.name}")
+            what = f"storming-{terrain.name}"
+            tally.add(terrain.assault, "G 7-c", what, terrain.assault_table)
         if board.streams >> hex_ & 1:
-            tally.add(board.stream_assault, "G 7-c", "storming-stream")
+            tally.add(board.stream_assault, "G 7-c", "storming-stream", "stream.assault")
         if dug_in(state, 1 - side, hex_):
-            tally.add(self.trench, "G 9.1", "storming-trench")
+            tally.add(self.trench, "G 9.1", "storming-trench", "trench.assault")
         return tally
 
     def storm(
@@ -289,6 +290,7 @@ class Clash(Fight):
                 ("other-die", str(faces[1])),
                 ("modifiers", texts[0]),
                 ("other-modifiers", texts[1]),
+                tables_told([*tallies]),
                 ("total", str(totals[0])),
                 ("other-total", str(totals[1])),
             ),

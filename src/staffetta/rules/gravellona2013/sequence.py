@@ -57,7 +57,7 @@ class Muster(Income):
         values = self.facts.income
         points = sum(values[i][side] for i in controlled(state, side))
         if points:
-            tally.add(points, "G 3.1", "objectives")
+            tally.add(points, "G 3.1", "objectives", "objectives.activation")
         clock = self.facts.clock[state.turn : state.turn + 1]
         if side == AXIS and clock and clock[0] < HALVED_BEFORE:
             tally.add(-(tally.total // 2), "G 3-c", "before-reinforcements")

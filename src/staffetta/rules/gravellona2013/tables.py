@@ -79,6 +79,12 @@ _KINDS: Final = (
 )
 _RANGE: Final = Number(1, 9)
 
+
+def _row(weapon: str) -> Rows:
+    """A row of the Attack Table: as many distances as the weapon reaches, none easier."""
+    return Rows(1, 12, 2, across=True, harder=True, within=f"ranges.{weapon}")
+
+
 #: What stands in the files of tables. `terrain` is the ground of the valley floor and `raised` that
 #: of the levels above, where open ground is a slope (G 7-c).
 SHAPE: Final[Shape] = {
@@ -90,7 +96,12 @@ SHAPE: Final[Shape] = {
     },
     UNITS: {
         "units": units_shape((), _KINDS),
-        "ranges": shape_of((*WEAPONS, "less_at_night"), _RANGE),
+        "ranges": Group(
+            {
+                **dict.fromkeys(WEAPONS, _RANGE),
+                "less_at_night": Number(1, 9, below=tuple([f"ranges.{w}" for w in WEAPONS])),
+            }
+        ),
     },
     ACTIONS: {
         "actions": shape_of(
@@ -117,9 +128,8 @@ SHAPE: Final[Shape] = {
         ),
     },
     COMBAT: {
-        "attack": shape_of(
-            WEAPONS,
-            Group({"men": Rows(1, 12, 2, across=True), "vehicles": Rows(1, 12, 2, across=True)}),
+        "attack": Group(
+            {w: Group({"men": _row(w), "vehicles": _row(w)}) for w in WEAPONS},
         ),
         "weapons": Group(
             {

@@ -147,3 +147,14 @@ choice-withdraw = { verb-withdraw }
 choice-move-command = { verb-move-command }
 choice-build = { verb-build }
 choice-top = { $unit } on top
+
+## Tables on paper
+
+sheet-raised = Terrain chart, above the valley floor
+sheet-attack = Attack Table: Morale/Hit at distance 1, 2, 3 …
+row-trench = Trench, added
+row-attack-infantry = F, infantry weapons
+row-attack-tank = C, tanks and armoured cars
+row-attack-artillery = ART, guns
+column-attack-men = On foot
+column-attack-vehicles = Vehicles

@@ -144,3 +144,14 @@ choice-withdraw = { verb-withdraw }
 choice-move-command = { verb-move-command }
 choice-build = { verb-build }
 choice-top = { $unit } in cima
+
+## Tabelle su carta
+
+sheet-raised = Carta degli Effetti del Terreno, sopra il fondovalle
+sheet-attack = Tabella d'Attacco: Morale/Colpito a distanza 1, 2, 3 …
+row-trench = Trincea, in più
+row-attack-infantry = F, armi di fanteria
+row-attack-tank = C, carri e autoblindo
+row-attack-artillery = ART, artiglieria
+column-attack-men = A piedi
+column-attack-vehicles = Veicoli

@@ -155,6 +155,7 @@ class AirArrival(Roll):
             ("hex", name(state, self.hex)),
             ("die", str(faces[0])),
             ("need", str(plane.precision)),
+            ("table", f"aircraft.{plane.id}.precision"),
         )
         state.tell("R 13.3.1", "aircraft-arrives" if found else "aircraft-misses", args)
         state.frame = AirStrike(self.parent, self.number, self.hex) if found else self.parent
@@ -195,6 +196,7 @@ class AirStrike(Roll):
                 ("hex", name(state, self.hex)),
                 ("dice", " ".join([str(f) for f in faces])),
                 ("bonus", f"{plane.bonus:+d}"),
+                ("bonus-table", f"aircraft.{plane.id}.bonus"),
                 ("need", str(fire.to_hit(state, self.hex))),
                 ("table", fire.to_hit_table(state, self.hex)),
                 ("hits", str(hits)),

@@ -47,9 +47,9 @@ event-drop-blown = { $unit } drifted ({ $die }) to { $hex }.
 event-drop-held = { $unit } would have drifted ({ $die }) off the map, and stayed over { $hex }.
 event-lands = { $unit } came down in { $hex }.
 event-pinned-by-landing = { $unit } landed in a Town: Pinned.
-event-aircraft-arrives = { $aircraft } found { $hex }: { $die }, { $need } needed.
-event-aircraft-misses = { $aircraft } did not find { $hex }: { $die }, { $need } needed.
-event-aircraft-strikes = { $aircraft } struck { $hex }: { $dice } with { $bonus }, { $need }{ $mark } needed: { event-aircraft-strikes.result }.
+event-aircraft-arrives = { $aircraft } found { $hex }: { $die }, { $need }{ $mark } needed.
+event-aircraft-misses = { $aircraft } did not find { $hex }: { $die }, { $need }{ $mark } needed.
+event-aircraft-strikes = { $aircraft } struck { $hex }: { $dice } with { $bonus }{ $bonus-mark }, { $need }{ $mark } needed: { event-aircraft-strikes.result }.
     .result = { $hits ->
         [0] no hit
         [one] one hit
@@ -139,3 +139,7 @@ choice-renounce = Give up { $unit }
 choice-identity = This is { $name }
 choice-shift = Come down in { $hex }
 choice-resolve = Fight it out in { $hex }
+
+## Tables on paper
+
+row-mission = Move Missions

@@ -47,9 +47,9 @@ event-drop-blown = { $unit }: scostamento ({ $die }) in { $hex }.
 event-drop-held = { $unit }: lo scostamento ({ $die }) porterebbe fuori mappa; resta su { $hex }.
 event-lands = { $unit }: atterraggio in { $hex }.
 event-pinned-by-landing = { $unit }: atterraggio in un Abitato, A terra.
-event-aircraft-arrives = { $aircraft }, trovato il bersaglio in { $hex }: { $die }, serviva { $need }.
-event-aircraft-misses = { $aircraft }, non trovato il bersaglio in { $hex }: { $die }, serviva { $need }.
-event-aircraft-strikes = { $aircraft } su { $hex }: { $dice } con { $bonus }, serve { $need }{ $mark }: { event-aircraft-strikes.result }.
+event-aircraft-arrives = { $aircraft }, trovato il bersaglio in { $hex }: { $die }, serviva { $need }{ $mark }.
+event-aircraft-misses = { $aircraft }, non trovato il bersaglio in { $hex }: { $die }, serviva { $need }{ $mark }.
+event-aircraft-strikes = { $aircraft } su { $hex }: { $dice } con { $bonus }{ $bonus-mark }, serve { $need }{ $mark }: { event-aircraft-strikes.result }.
     .result = { $hits ->
         [0] nessun colpo a segno
         [one] un colpo a segno
@@ -139,3 +139,7 @@ choice-renounce = Rinuncia a { $unit }
 choice-identity = È { $name }
 choice-shift = Atterra in { $hex }
 choice-resolve = Si combatte in { $hex }
+
+## Tabelle su carta
+
+row-mission = Muovere Missioni

@@ -24,6 +24,7 @@ from staffetta.scenarios import (
 )
 from staffetta.scenarios.build import build
 from staffetta.scenarios.ground import all_hexes
+from staffetta.scenarios.numbers import book_numbers
 from staffetta.scenarios.schema import Chain, MapFile, Unit
 from staffetta.scenarios.tables import book_tables
 from staffetta.table.messages.base import Say
@@ -55,8 +56,11 @@ from staffetta.view.names import Names
 from staffetta.view.paragraphs import Paragraph, Rulebook, books
 from staffetta.view.paragraphs import Words as BookWords
 from staffetta.view.paragraphs import load as load_book
+from staffetta.view.reconstructed import note
 from staffetta.view.secrecy import has_secrets
+from staffetta.view.sheets import figures
 
+from .charts import charts
 from .lessons import lessons
 from .measured import measured
 
@@ -147,10 +151,10 @@ def lesson_cards() -> list[LessonCard]:
 @cache
 def rules(book: str) -> RulesData:
     """A book with its own tables; `LookupError` if there is none of this name."""
-    return rules_by(book, InForce(load_book(book), book_tables(book), {}))
+    return rules_by(book, InForce(load_book(book), book_tables(book), {}, book_numbers(book)))
 
 
-def rules_by(book: str, in_force: InForce) -> RulesData:
+def rules_by(book: str, in_force: InForce, chapter: str | None = None) -> RulesData:
     """A book with the numbers and readings of a game."""
     found = in_force.book
     touched: dict[str, list[str]] = {}
@@ -184,6 +188,8 @@ def rules_by(book: str, in_force: InForce) -> RulesData:
             for ruling in found.rulings
         ],
         examples=[],
+        charts=charts(book, in_force),
+        figures=figures(in_force, find(book), chapter),
     )
 
 
@@ -209,7 +215,7 @@ def board_of(scenario: Scenario) -> BoardData:
     # Made without a world, which takes ten times as long.
     wording = Wording(Names(scenario), load_book(scenario.book).prefix)
     numbers = wording.names.reconstructed
-    notes = {key: both(partial(numbers.note, key)) for key in numbers.sources}
+    notes = {place: both(partial(note, source)) for place, source in numbers.sources.items()}
     said = list(dict.fromkeys(notes.values()))
     return BoardData(
         scenario=scenario.id,

@@ -23,6 +23,7 @@ from staffetta.examples.stage import state_of
 from staffetta.play.setting import Setting, set_out
 from staffetta.rules.options import Value
 from staffetta.scenarios import load
+from staffetta.scenarios.numbers import book_numbers
 from staffetta.scenarios.playable import playable
 from staffetta.scenarios.tables import book_tables
 from staffetta.table.messages.base import Because, Say
@@ -89,7 +90,7 @@ def cards_for(setting: Setting) -> list[ExampleCard]:
     """The examples that come out the same by the numbers and readings of a game."""
     book = setting.scenario.book
     rules = setting.rules
-    shown = InForce(rules.book, book_tables(book), {})
+    shown = InForce(rules.book, book_tables(book), {}, book_numbers(book))
     other = {p.id for p in rules.book.paragraphs if rules.numbers(p) != shown.numbers(p)}
     options = {**setting.scenario.sheet.options, **setting.options}
     return [

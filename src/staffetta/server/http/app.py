@@ -248,7 +248,8 @@ async def game_board(request: Asked, game: str) -> Response[BoardData]:
 
 @lru_cache(16)
 def _rules_in(setting: Setting) -> RulesData:
-    found = catalogue.rules_by(setting.scenario.book, setting.rules)
+    chapter = setting.scenario.sheet.chapter
+    found = catalogue.rules_by(setting.scenario.book, setting.rules, chapter)
     return msgspec.structs.replace(found, examples=illustrations.cards_for(setting))
 
 

@@ -195,9 +195,9 @@ class BoardData(Message, frozen=True):
     """Everything about a scenario that does not change during a game.
 
     `words` are the game's words (terrain, marks, kinds, verbs, tracks …) by key, such as
-    "terrain-wood" or "mark-pinned". `reconstructed` are the numbers of the tables that are
-    reconstructed, by their place ("actions.attack") or by the key of a term ("storming-town"), each
-    with the place in `notes` of what it rests on.
+    "terrain-wood" or "mark-pinned". `reconstructed` are the numbers of the tables and of the
+    scenario that are reconstructed, by their place ("actions.attack", "aircraft.A-1.precision"),
+    each with the place in `notes` of what it rests on.
     """
 
     scenario: str

@@ -86,8 +86,27 @@ class ExampleShown(Message, frozen=True):
     cases: list[ExampleCase]
 
 
+class ChartRow(Message, frozen=True):
+    """A row of a chart; reconstructed numbers bear their mark."""
+
+    name: Say
+    cells: list[str]
+
+
+class Chart(Message, frozen=True):
+    """A table of a game, such as its terrain chart; `notes` say what its marks rest on."""
+
+    title: Say
+    columns: list[Say]
+    rows: list[ChartRow]
+    notes: list[Say]
+
+
 class RulesData(Message, frozen=True):
-    """A book with its own numbers and readings, or with those of a game."""
+    """A book with its own numbers and readings, or with those of a game.
+
+    `figures` are the paragraphs with the numbers that are in none of the `charts`.
+    """
 
     book: str
     title: str
@@ -95,3 +114,5 @@ class RulesData(Message, frozen=True):
     paragraphs: list[ParagraphCard]
     rulings: list[RulingCard]
     examples: list[ExampleCard]
+    charts: list[Chart]
+    figures: list[str]

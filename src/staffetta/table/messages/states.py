@@ -99,11 +99,12 @@ class LogEntry(Message, frozen=True):
 
 
 class TermSaid(Message, frozen=True):
-    """One part of a number; `say` is what it is for."""
+    """One part of a number: `say` is what it is for, `table` its place in the tables."""
 
     value: int
     rule: str
     key: str
+    table: str
     say: Say
 
 

@@ -34,7 +34,8 @@ def completed(setting: Setting, state: State) -> dict[str, str]:
     assert frame is not None
     what = describe(state, frame)
     units, hexes = what["units"], what["hexes"]
-    assert isinstance(units, list) and isinstance(hexes, list)
+    assert isinstance(units, list)
+    assert isinstance(hexes, list)
     return dict(zip(units, hexes, strict=True))
 
 

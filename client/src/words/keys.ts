@@ -215,6 +215,8 @@ export type Word =
   | 'hand-over'
   | 'hand-over-note'
   | 'ready'
+  | 'trust'
+  | 'trust-note'
   | 'game-over'
   | 'final-count'
   | 'new-game'

@@ -174,7 +174,7 @@ holds-decline = Standing order: let everybody pass.
 holds-move = No reaction during this move.
 holds-turn = No reaction during this turn.
 pass-here = Go through this hex
-count-so-far = The score at that moment, which did not decide the game
+count-so-far = Points at the end
 checking-dice = Checking the dice…
 dice-right =
     Checked by this page: the secrets are the ones fixed before the first roll, and every roll follows from
@@ -213,16 +213,15 @@ accept = Accept
 decline = Decline
 draw-sent = You have offered a { -draw }.
 replay = Replay
-step-back = Step back
-step-on = Step forward
+step-back = Back one activation
+step-on = On one activation
 play = Play
 pause = Pause
 speed = Speed
 eyes = Seen by
 all = both sides
-own-eyes = as in the game
+own-eyes = me
 back-to-game = Back to the game
-moment-of = Moment { $n } of { $last }
 copy-link = Copy the { -link }
 copied = Copied
 links = Links
@@ -397,3 +396,40 @@ coach-react-1 =
 coach-react-done =
     That is the heart of the game: at every hex the other { -side } may answer a move. With a standing order you
     need not be asked each time. Play on here, or start a game of your own.
+
+# The end of a game, and its replay.
+
+you-won = You won
+you-lost = You lost
+you-drew = A { -draw }
+side-won = { $side } won
+watch-replay = Watch the replay
+share-replay = Copy a { -link } to the replay
+rematch = Play it again
+rematch-swapped = Rematch, sides swapped
+chances-course = How the chances went
+chances-course-of = The chance to win from turn to turn: { $side }
+chance-after =
+    { $turn ->
+        [0] At the start: { $chance }.
+       *[other] After turn { $turn }: { $chance }.
+    }
+chances-note = As the { -machine } judges it now, with everything known.
+turning-points = Turning points
+turning-point = Turn { $turn } · { $side } { $before } → { $after }
+losses-and-luck = Losses and luck
+units-lost = Units lost
+strength-lost = Strength lost
+hits-scored = Hits by fire
+hits-expected = Hits to be expected
+melee-dice = Average die in { -melee }
+luck-note = Expected: what the same shots hit on average. An average die is 3.5.
+replay-start = The beginning
+replay-step = Turn { $turn } · step { $n } of { $last }
+turn = Turn
+turn-back = Back one turn
+turn-on = On one turn
+slow = slow
+normal = normal
+fast = fast
+copy-moment = Copy a { -link } to this moment

@@ -181,7 +181,7 @@ holds-decline = Ordine permanente: lasciar passare tutti.
 holds-move = Nessuna reazione durante questa mossa.
 holds-turn = Nessuna reazione in questo turno.
 pass-here = Passa per questo esagono
-count-so-far = Il punteggio in quel momento, che non ha deciso la partita
+count-so-far = Punti alla fine
 checking-dice = Controllo dei dadi…
 dice-right =
     Controllato da questa pagina: i segreti sono quelli fissati prima del primo tiro, e ogni tiro ne discende
@@ -220,16 +220,15 @@ accept = Accetta
 decline = Rifiuta
 draw-sent = Hai offerto il { -draw }.
 replay = Rivedi
-step-back = Passo indietro
-step-on = Passo avanti
+step-back = Indietro di un'attivazione
+step-on = Avanti di un'attivazione
 play = Avvia
 pause = Pausa
 speed = Velocità
-eyes = Con gli occhi di
+eyes = Visto da
 all = entrambe le parti
-own-eyes = come in partita
+own-eyes = me
 back-to-game = Torna alla partita
-moment-of = Momento { $n } di { $last }
 copy-link = Copia il { -link }
 copied = Copiato
 links = Link
@@ -409,3 +408,40 @@ coach-react-1 =
 coach-react-done =
     È il cuore del gioco: a ogni esagono l’altra { -side } può rispondere a chi muove. Con un ordine permanente
     non serve chiedertelo ogni volta. Continua qui, o comincia una partita tua.
+
+# La fine della partita e come rivederla.
+
+you-won = Hai vinto
+you-lost = Hai perso
+you-drew = Pareggio
+side-won = Vittoria: { $side }
+watch-replay = Rivedi la partita
+share-replay = Copia un { -link } per rivederla
+rematch = Gioca di nuovo
+rematch-swapped = Rivincita a parti scambiate
+chances-course = Come sono cambiate le probabilità
+chances-course-of = La probabilità di vincere, turno per turno: { $side }
+chance-after =
+    { $turn ->
+        [0] All'inizio: { $chance }.
+       *[other] Dopo il turno { $turn }: { $chance }.
+    }
+chances-note = Come giudica ora la { -machine }, che conosce tutto.
+turning-points = Momenti decisivi
+turning-point = Turno { $turn } · { $side } { $before } → { $after }
+losses-and-luck = Perdite e fortuna
+units-lost = Unità perse
+strength-lost = Forza persa
+hits-scored = Colpi a segno
+hits-expected = Colpi a segno attesi
+melee-dice = Dado medio nel { -melee }
+luck-note = Attesi: quanti ne segnano in media gli stessi tiri. Il dado medio è 3,5.
+replay-start = L'inizio
+replay-step = Turno { $turn } · passo { $n } di { $last }
+turn = Turno
+turn-back = Indietro di un turno
+turn-on = Avanti di un turno
+slow = lenta
+normal = normale
+fast = veloce
+copy-moment = Copia un { -link } a questo momento

@@ -135,16 +135,17 @@ def test_a_turn_is_played_by_keys_alone(server: Server, pages: Pages) -> None:
     page.get_by_label("What happened").get_by_text(re.compile("moved to")).first.wait_for()
 
 
-def test_a_game_is_looked_at_again_moment_by_moment(server: Server, pages: Pages) -> None:
+def test_a_game_is_looked_at_again_step_by_step(server: Server, pages: Pages) -> None:
     page = pages.open(server.game("gravellona", {"axis": "person", "partisan": "simple"})[0])
     page.get_by_role("application").wait_for()
     play(page, 4)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Replay").click()
     slider = page.get_by_role("slider", name="Replay")
+    page.get_by_text("The beginning").wait_for()
     slider.fill("1")
-    page.get_by_text("Moment 1 of").wait_for()
-    page.get_by_role("button", name="Step forward").click()
-    page.get_by_text("Moment 2 of").wait_for()
+    page.get_by_text("step 1 of").wait_for()
+    page.get_by_role("button", name="Back one activation").click()
+    page.get_by_text("The beginning").wait_for()
     page.get_by_role("button", name="Back to the game").click()
     slider.wait_for(state="detached")

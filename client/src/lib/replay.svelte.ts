@@ -4,6 +4,7 @@ import type { Hex } from '../map/hexes'
 import { stopAt, stops, turnFrom, turnsOf } from './course'
 import type { Game } from './game.svelte'
 import { linkTo, WATCHER } from './links.svelte'
+import { weather } from './overlays'
 import { Trail } from './trail.svelte'
 import type { CourseSaid, LogEntry, MomentSaid, StepSaid } from './types'
 
@@ -22,7 +23,12 @@ export class Replaying {
   eyes = $state('')
   readonly trail = new Trail()
   /** What lies over the map. */
-  readonly overlay = $derived<Overlay>({ ...NOTHING, trail: this.trail.lines, shots: this.trail.shots })
+  readonly overlay = $derived<Overlay>({
+    ...NOTHING,
+    ...(this.moment ? weather(this.moment.view) : {}),
+    trail: this.trail.lines,
+    shots: this.trail.shots,
+  })
   readonly stops = $derived(stops(this.course.steps))
   readonly turns = $derived(turnsOf(this.course.steps))
   /** The stop that is shown, counted from the beginning. */

@@ -552,6 +552,7 @@ export interface components {
             engine: string;
             rules_changed: boolean;
             imported: boolean;
+            lesson: boolean;
             own_scenario: boolean;
         };
         /** GameMade */
@@ -703,6 +704,7 @@ export interface components {
         OptionValue: {
             value: boolean | number | string;
             default: boolean;
+            say: components["schemas"]["Say"];
         };
         /**
          * OutcomeData

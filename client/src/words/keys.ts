@@ -342,3 +342,7 @@ export type Word =
   | 'normal'
   | 'fast'
   | 'copy-moment'
+  | 'against-machine'
+  | 'against-friend'
+  | 'lessons'
+  | 'option-on'

@@ -433,3 +433,10 @@ slow = slow
 normal = normal
 fast = fast
 copy-moment = Copy a { -link } to this moment
+
+# The first page.
+
+against-machine = against the { -machine }, { $level }
+against-friend = against a friend
+lessons = First steps ({ $n })
+option-on = Rule { $rules }

@@ -445,3 +445,10 @@ slow = lenta
 normal = normale
 fast = veloce
 copy-moment = Copia un { -link } a questo momento
+
+# La prima pagina.
+
+against-machine = contro la { -machine }, { $level }
+against-friend = contro un amico
+lessons = Primi passi ({ $n })
+option-on = Regola { $rules }

@@ -336,6 +336,8 @@ export type Word =
   | 'replay-start'
   | 'replay-step'
   | 'turn'
+  | 'activation-back'
+  | 'activation-on'
   | 'turn-back'
   | 'turn-on'
   | 'slow'

@@ -1,4 +1,4 @@
-"""Standing: how likely each side wins, for whoever knows all; for looking back at a game."""
+"""Standing: how likely each side wins when nothing is hidden; for looking back at a game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Standing:
         ]
 
     def chance(self, state: State) -> float:
-        """How likely the first side wins; nothing is hidden from who asks."""
+        """How likely the first side wins; nothing is hidden here."""
         if state.outcome is not None:
             return EVEN if state.outcome.winner < 0 else 1.0 - state.outcome.winner
         found: list[float] = []

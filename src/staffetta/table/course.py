@@ -29,7 +29,7 @@ from .wording import Wording, wording_of
 
 #: Seconds after which no more chances are worked out.
 LONGEST: Final = 8.0
-#: So many turning points are told, and none with a smaller change.
+#: The most turning points that are told, and the smallest change of one.
 TURNING: Final = 3
 CHANGE: Final = 0.03
 #: Sentences for a turning point.

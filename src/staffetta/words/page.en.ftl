@@ -44,7 +44,7 @@ options-note = Where a book is silent or unclear. The first value is ours.
 no-account = No account: this browser keeps the links to your games.
 new-here = New here?
 new-here-note =
-    A first game leads you through one activation, one fire and one reaction. It takes five minutes, and you
+    A first game leads you through one activation, one attack and one reaction. It takes five minutes, and you
     can leave it at any time.
 show-me = Show me how
 go-on = Continue
@@ -59,7 +59,7 @@ older-games = Show older games ({ $n })
 forget = Forget
 forget-sure =
     Take this game off the list? This browser then loses its { -link }. The game itself stays on the server.
-import-record = Open a { -record } file
+import-record = Open a saved game
 no-games = No games yet.
 delete = Delete
 delete-sure = Delete this game and its { -record } for good?
@@ -67,7 +67,7 @@ turn-of = Turn { $n } of { $last }
 set-up = Set-up
 night = night
 frost = frost
-asked = { $side }: { $question }
+asked = Waiting for { $side }.
 to-act = to act
 you = you
 thinking = thinking…
@@ -104,7 +104,7 @@ points =
 back = Back
 and = and
 whole = the whole unit
-part-of = a part of { $n }
+part-of = a part: strength { $n }
 others = Other { -stack(how: "many") }
 cancel = Cancel
 undo = Undo
@@ -162,7 +162,7 @@ standing-off = Ask me each time
 standing-never = Let everybody pass
 standing-fire = Fire when it pays
 standing-chance = chance of a hit at least
-standing-keep = points that must be left
+standing-keep = activation points that must be left
 standing-note = Holds until you change it. It never makes an assault.
 holds-fire = Standing order: fire if the chance of a hit is at least { $chance }.
 holds-fire-keep =
@@ -173,7 +173,7 @@ holds-fire-keep =
 holds-decline = Standing order: let everybody pass.
 holds-move = No reaction during this move.
 holds-turn = No reaction during this turn.
-pass-here = Go through this hex
+pass-here = Go via this hex
 count-so-far = Points at the end
 checking-dice = Checking the dice…
 dice-right =
@@ -213,8 +213,8 @@ accept = Accept
 decline = Decline
 draw-sent = You have offered a { -draw }.
 replay = Replay
-step-back = Back one activation
-step-on = On one activation
+step-back = Step back
+step-on = Step forward
 play = Play
 pause = Pause
 speed = Speed
@@ -246,7 +246,7 @@ revoke = Revoke
 revoke-sure =
     Revoke this { -link }? It stops working at once, and nobody can take this seat until you renew it.
 not-owner = Only the person who started the game can do this.
-save-record = Save the { -record }
+save-record = Save the game to a file
 print = Print
 paper = Paper
 print-what = What
@@ -269,7 +269,7 @@ new-game = New game
 your-move = Your move
 connecting = Connecting…
 lost-connection = The connection is lost. Trying again…
-unknown-link = This { -link } leads nowhere
+unknown-link = This { -link } does not work
 unknown-link-note =
     The game does not exist, was deleted, or the { -link } is not complete. Copy all of it, with what follows
     the # sign.
@@ -286,7 +286,7 @@ server-gone-note =
     reconnects by itself.
 old-page = This page is older than its server
 old-page-note = Load it again to continue.
-reload = Load again
+reload = Reload
 try-now = Try now
 not-found = There is no such page
 not-found-note = Perhaps the address was cut off. Your games are on the start page.
@@ -299,7 +299,7 @@ newer-database-note =
 damaged-database = The file of games cannot be read
 damaged-database-note =
     It has been left as it is. Move it out of the data folder to start afresh, or restore a copy.
-to-start = To the start page
+to-start = Home
 rules-changed = The rules were corrected after this game began. It continues with the corrected rules.
 example = Worked example
 examples = Worked examples
@@ -342,15 +342,15 @@ dice-seed =
     The dice of this game come from a seed. The game can be repeated exactly, and nothing is proved to the
     other { -side }.
 melee-win = Melee
-attackers = Entering
-defenders = In the hex
+attackers = Attackers
+defenders = Defenders
 total = total
 off = off the map
 close_sheet = Close the panel
 open_sheet = Open the panel
 log = Log
 turn_track = Turn track
-default = usual
+default = default
 opponent_here = here now
 opponent_away = away
 hint = Hint
@@ -359,7 +359,7 @@ hint-would = The { -machine } would
 why-did = Why?
 coach-title = First steps, { $n } of { $last }
 coach-leave = Leave
-coach-next = Next step
+coach-next = Next
 coach-play-on = Play on here
 coach-own = A game of your own
 coach-any = If it can no longer act, take any { -stack } with a dotted frame.
@@ -377,18 +377,18 @@ coach-move-4 =
     This is the way, and below it who could react where, and what that could do to you. Nothing has happened
     yet: try other hexes, then confirm.
 coach-move-done =
-    That was an activation. The { -log } says what happened, each line with its rule. Until a die is rolled or
-    the enemy chooses you can still undo.
-coach-fire = One fire
+    That was an activation, and the enemy may have answered already. The { -log } says what happened, each line with
+    its rule. A choice can be taken back with Undo until a die is rolled or the enemy chooses.
+coach-fire = One attack
 coach-fire-1 = A little later. The enemy is in front of { $who } in { $hex }. Choose this { -stack }.
 coach-fire-2 = Choose { $verb }. No die is rolled yet.
 coach-fire-3 = Choose the target: it is framed in red.
 coach-fire-4 =
-    One die for each point of strength. Above is what a die needs, and every modifier with its rule; below,
-    the exact chance of each result. When you have read it, fire.
+    One die for each point of strength. Below: what a die needs, every modifier with its rule, and the exact chance
+    of each result. When you have read it, fire.
 coach-fire-done =
     The dice are in the { -log }. A unit that is hit tests its morale, or loses strength; a pinned one stays
-    where it is. Dice cannot be undone.
+    where it is. Dice cannot be undone. Then the enemy acts: if you are hit, you say who takes the loss.
 coach-react = One reaction
 coach-react-1 =
     The enemy has moved into view and pauses. Below: who can answer, at what price, with what chances.
@@ -427,6 +427,8 @@ luck-note = Expected: what the same shots hit on average. An average die is 3.5.
 replay-start = The beginning
 replay-step = Turn { $turn } · step { $n } of { $last }
 turn = Turn
+activation-back = Back one activation
+activation-on = On one activation
 turn-back = Back one turn
 turn-on = On one turn
 slow = slow

@@ -64,6 +64,14 @@ describe('the curve of the chances', () => {
     expect(marks[0]!.x).toBeGreaterThan(100)
     expect(marks[0]!.x).toBeLessThan(200)
   })
+  it('keeps the numbers of its turning points apart', () => {
+    const point = course.turning[0]!
+    const close = { ...course, turning: [20, 20, 26].map((at) => ({ ...point, at })) }
+    const [a, b, c] = curve(close, 60, 100)!.marks
+    expect(b!.x - a!.x).toBeGreaterThanOrEqual(20)
+    expect(c!.x - b!.x).toBeGreaterThanOrEqual(20)
+    expect(c!.x).toBeLessThanOrEqual(60)
+  })
   it('is not drawn of one number', () => {
     expect(curve({ ...course, turns: course.turns.slice(0, 1) }, 300, 100)).toBeNull()
     expect(curve({ ...course, turns: course.turns.map((turn) => ({ ...turn, chance: null })) }, 300, 100)).toBeNull()

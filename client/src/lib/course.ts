@@ -38,6 +38,17 @@ export interface Curve {
   marks: Point[]
 }
 
+/** Room for the number of a turning point. */
+const ROOM = 21
+
+function apart(marks: Point[], width: number): Point[] {
+  const found: Point[] = []
+  for (const { x, y } of marks) found.push({ x: Math.max(x, (found[found.length - 1]?.x ?? -ROOM) + ROOM), y })
+  for (let i = found.length - 1; i >= 0; i -= 1)
+    found[i]!.x = Math.min(found[i]!.x, (found[i + 1]?.x ?? width + ROOM) - ROOM)
+  return found
+}
+
 /** The chances as a line in a box: up is good for the first side. Nothing, if there are too few. */
 export function curve(course: CourseSaid, width: number, height: number): Curve | null {
   const known = course.turns.filter((turn): turn is { turn: number; chance: number } => turn.chance !== null)
@@ -50,6 +61,6 @@ export function curve(course: CourseSaid, width: number, height: number): Curve 
     const place = inTurn.findIndex((step) => step.at >= at)
     return { x: x(turn - 1 + (place + 1) / (inTurn.length + 1)), y: (1 - after) * height }
   })
-  // The line goes through its turning points.
-  return { points: [...points, ...marks].sort((a, b) => a.x - b.x), marks }
+  // The line goes through its turning points; their numbers keep clear of each other.
+  return { points: [...points, ...marks].sort((a, b) => a.x - b.x), marks: apart(marks, width) }
 }

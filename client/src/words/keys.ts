@@ -334,6 +334,7 @@ export type Word =
   | 'melee-dice'
   | 'luck-note'
   | 'replay-start'
+  | 'replay-settings'
   | 'replay-step'
   | 'turn'
   | 'activation-back'

@@ -425,6 +425,7 @@ hits-expected = Hits to be expected
 melee-dice = Average die in { -melee }
 luck-note = Expected: what the same shots hit on average. An average die is 3.5.
 replay-start = The beginning
+replay-settings = How it is shown
 replay-step = Turn { $turn } · step { $n } of { $last }
 turn = Turn
 activation-back = Back one activation

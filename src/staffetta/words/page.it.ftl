@@ -436,6 +436,7 @@ hits-expected = Colpi a segno attesi
 melee-dice = Dado medio nel { -melee }
 luck-note = Attesi: quanti ne segnano in media gli stessi tiri. Il dado medio è 3,5.
 replay-start = L'inizio
+replay-settings = Come si mostra
 replay-step = Turno { $turn } · passo { $n } di { $last }
 turn = Turno
 activation-back = Indietro di un'attivazione

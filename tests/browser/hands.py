@@ -99,7 +99,7 @@ def step(page: Any, luck: random.Random) -> None:
 
 def wanted(page: Any, luck: random.Random) -> Any:
     """What a player could press now; None while it is not his turn."""
-    ready = page.locator(".cover button")
+    ready = page.locator(".cover .button.main")
     if ready.count():
         return ready.first
     if page.locator(".panel .wait").count():

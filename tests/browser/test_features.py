@@ -158,7 +158,7 @@ def test_the_machine_gives_a_hint(server: Server, pages: Pages) -> None:
     page = first_steps(server, pages, 1)
     page.get_by_role("button", name="Hint").click()
     page.get_by_text("The machine would").wait_for()
-    page.get_by_text(re.compile(r"Your chance to win, as it judges: .*\d+%")).wait_for()
+    page.get_by_text(re.compile(r"Your chance to win: .*\d+%")).wait_for()
 
 
 def test_a_machine_tells_why_and_what_it_means_for_winning(server: Server, pages: Pages) -> None:
@@ -166,7 +166,7 @@ def test_a_machine_tells_why_and_what_it_means_for_winning(server: Server, pages
     page = pages.open(server.go_on(late("gravellona", 3), players)[0])
     page.get_by_role("button", name="Whole log").click()
     page.get_by_role("button", name="Why?").first.click()
-    page.get_by_text(re.compile(r"The machine’s chance to win, as it judges: .*\d+%")).wait_for()
+    page.get_by_text(re.compile(r"The machine’s chance to win: .*\d+%")).wait_for()
 
 
 def test_map_counters_track_and_tables_are_on_paper(server: Server, pages: Pages) -> None:

@@ -305,7 +305,7 @@ def test_ones_own_link_is_renewed_and_the_page_goes_on(server: Server, pages: Pa
         window.get_by_role("application").wait_for()
         assert window.url == page.url
     stranger = pages.open(old)
-    stranger.get_by_role("heading", name="This link leads nowhere").wait_for()
+    stranger.get_by_role("heading", name="This link does not work").wait_for()
 
 
 def test_an_owner_whose_link_is_void_makes_himself_a_new_one(server: Server, pages: Pages) -> None:

@@ -75,7 +75,7 @@ def rules(server: Server, page: Any) -> None:
 
 def nowhere(server: Server, page: Any) -> None:
     page.goto(f"{server.url}/game/nothing#secret")
-    page.get_by_role("heading", name="This link leads nowhere").wait_for()
+    page.get_by_role("heading", name="This link does not work").wait_for()
 
 
 KINDS = [first_page, board, menu, reacting, covered, watching, over, rules, nowhere]
@@ -165,7 +165,7 @@ def test_the_language_changes_at_any_time(server: Server, pages: Pages) -> None:
 def test_an_unknown_link_is_told(server: Server, pages: Pages) -> None:
     for address in ("/game/nothing#secret", drvar(server).removeprefix(server.url) + "x"):
         page = pages.open(server.url + address)
-        page.get_by_role("heading", name="This link leads nowhere").wait_for()
+        page.get_by_role("heading", name="This link does not work").wait_for()
 
 
 def test_games_of_a_newer_version_are_told_and_left_alone(mortal: Server, pages: Pages) -> None:
@@ -187,7 +187,7 @@ def test_a_page_older_than_its_server_says_so(server: Server, pages: Pages) -> N
     )
     page.goto(drvar(server))
     page.get_by_role("heading", name="This page is older than its server").wait_for()
-    page.get_by_role("button", name="Load again").wait_for()
+    page.get_by_role("button", name="Reload").wait_for()
 
 
 def test_a_server_that_is_gone_is_told_and_the_page_goes_on_by_itself(

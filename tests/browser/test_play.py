@@ -67,14 +67,18 @@ def test_at_one_screen_the_board_is_covered_between_players(server: Server, page
     page.get_by_role("application").wait_for()
 
     def handed(page: Any) -> bool:
-        return bool(page.get_by_role("dialog", name="Hand the screen over").count())
+        return bool(page.get_by_role("dialog", name="Pass the screen").count())
 
-    page.wait_for_timeout(300)
-    if handed(page):
-        page.locator(".cover button").click()
-    assert play(page, 60, until=handed)
-    page.locator(".cover button").click()
-    page.get_by_role("dialog", name="Hand the screen over").wait_for(state="hidden")
+    # The very first question is a secret.
+    page.get_by_role("dialog", name="Pass the screen").wait_for()
+    page.locator(".cover .button.main").click()
+    page.locator(".cover").wait_for(state="detached")
+    assert play(page, 90, until=handed)
+    # Only the side with secrets is covered for.
+    assert "Yugoslavs, it is your turn" in page.locator(".cover").inner_text()
+    page.get_by_role("button", name="We trust each other").click()
+    page.locator(".cover").wait_for(state="detached")
+    assert not play(page, 10, until=handed)
 
 
 def test_two_browsers_add_their_secrets_to_the_dice(server: Server, pages: Pages) -> None:
@@ -131,16 +135,17 @@ def test_a_turn_is_played_by_keys_alone(server: Server, pages: Pages) -> None:
     page.get_by_label("What happened").get_by_text(re.compile("moved to")).first.wait_for()
 
 
-def test_a_game_is_looked_at_again_moment_by_moment(server: Server, pages: Pages) -> None:
+def test_a_game_is_looked_at_again_step_by_step(server: Server, pages: Pages) -> None:
     page = pages.open(server.game("gravellona", {"axis": "person", "partisan": "simple"})[0])
     page.get_by_role("application").wait_for()
     play(page, 4)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Replay").click()
     slider = page.get_by_role("slider", name="Replay")
+    page.get_by_text("The beginning").wait_for()
     slider.fill("1")
-    page.get_by_text("Moment 1 of").wait_for()
-    page.get_by_role("button", name="Step forward").click()
-    page.get_by_text("Moment 2 of").wait_for()
+    page.get_by_text("step 1 of").wait_for()
+    page.get_by_role("button", name="Back one activation").click()
+    page.get_by_text("The beginning").wait_for()
     page.get_by_role("button", name="Back to the game").click()
     slider.wait_for(state="detached")

@@ -141,7 +141,7 @@ def test_a_tip_says_what_why_and_what_it_means_for_winning(staffetta: Run) -> No
     said = staffetta("play", "--side", "german", "--seed", 7, "--save", "kept", typed=typed)
     set_up, later = re.findall(r"The machine would: .+\n(.+)\n(.*)\n", said.out)
     assert set_up == ("It is the set-up that the scenario proposes.", "")
-    assert re.match(r"Your chance to win, as it judges: (about )?\d+%", later[1])
+    assert re.match(r"Your chance to win: (about )?\d+%", later[1])
     # Nothing is chosen by asking.
     staffetta("play", "--side", "german", "--seed", 7, "--save", "same", typed="a\n" * 14 + "q\n")
     entries = [Game.load(Path(name)).record.entries for name in ("kept", "same")]

@@ -12,7 +12,7 @@ from tests.server.conftest import Player, Served
 pytestmark = pytest.mark.slow
 
 #: The two chances, or one if there is no difference.
-YOURS = r"Your chance to win, as it judges: (\d+% without this, \d+%|about \d+%)"
+YOURS = r"Your chance to win: (\d+% with this, \d+%|about \d+%)"
 ITS = r"La probabilità di vincere della macchina, a suo giudizio: (\d+% senza, \d+%|circa \d+%)"
 Sit = Callable[..., Player]
 AGAINST = {"axis": "simple", "partisan": "person"}

@@ -12,7 +12,15 @@ from staffetta.server.games.host import Host
 from staffetta.server.games.room import Room
 from staffetta.table.guests import Watch
 from staffetta.table.messages.games import NewGame
-from staffetta.table.messages.orders import AskMoment, AskOdds, AskReach, AskSight, AskWhy, Question
+from staffetta.table.messages.orders import (
+    AskCourse,
+    AskMoment,
+    AskOdds,
+    AskReach,
+    AskSight,
+    AskWhy,
+    Question,
+)
 from staffetta.table.sentences import Refusal
 from staffetta.table.session import Session
 from staffetta.table.storage import Seat
@@ -57,6 +65,7 @@ async def asked(host: Host, room: Room, eyes: str, words: list[str]) -> bytes:
     watch = Watch(Seat(room.session.id, "player", (eyes,)), eyes)
     last = len(room.session.game.entries)
     questions: list[Question] = [
+        AskCourse(),
         AskMoment(at=last),
         AskMoment(at=last // 2),
         AskSight(a="10.05", b="13.07"),

@@ -45,6 +45,9 @@ export interface Overlay {
   shots: Shot[]
   callout: { hex: Hex; title: string; line: string; tone: 'red' | 'blue' } | null
   command: { hex: Hex; radius: number } | null
+  /** How dark and how cold it is. */
+  night: boolean
+  frost: boolean
 }
 
 export const NOTHING: Overlay = {
@@ -70,4 +73,6 @@ export const NOTHING: Overlay = {
   shots: [],
   callout: null,
   command: null,
+  night: false,
+  frost: false,
 }

@@ -16,7 +16,12 @@ function scene(role: string, more: { table?: object; menu?: object; frames?: obj
     eyes: 'german',
     decision: { yours: true, stack: more.frames ?? [] },
     menu: { role, stacks: [], entries: [], ...more.menu },
-    view: { turn: 3, pieces: [{ id: 'g1', side: 'german', hex: '01.01', radius: 2, strength: 3 }] },
+    view: {
+      turn: 3,
+      night: true,
+      tracks: { frost: 1 },
+      pieces: [{ id: 'g1', side: 'german', hex: '01.01', radius: 2, strength: 3 }],
+    },
   } as unknown as State
   const table = {
     mode: modeOf(state),
@@ -91,5 +96,10 @@ describe('the map shows', () => {
     const found = overlayOf(scene('window', { frames, menu }))
     expect(found).toMatchObject({ paused: '01.02', trail: [['01.01', '01.02']] })
     expect(found.keyed.map((one) => [one.hex, one.letter])).toEqual([['02.02', 'A']])
+  })
+
+  it('night and frost', () => {
+    const { night, frost } = overlayOf(scene('alternation', {}))
+    expect([night, frost]).toEqual([true, true])
   })
 })

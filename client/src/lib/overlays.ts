@@ -11,7 +11,7 @@ import { narrow } from './screen'
 import type { Table } from './table.svelte'
 import { t } from './text'
 import { joined, type Trail } from './trail.svelte'
-import type { BoardData, Frame, Reachable, State } from './types'
+import type { BoardData, Frame, Reachable, State, View } from './types'
 import { spentBy } from './ways'
 
 interface Scene {
@@ -26,9 +26,11 @@ type Part = Partial<Overlay>
 
 export function overlayOf(scene: Scene): Overlay {
   const { table, trail } = scene
-  if (table.lookout.on) return { ...NOTHING, shots: trail.shots, ...sight(table) }
+  const sky = weather(scene.state.view)
+  if (table.lookout.on) return { ...NOTHING, ...sky, shots: trail.shots, ...sight(table) }
   return {
     ...NOTHING,
+    ...sky,
     trail: trail.lines,
     shots: trail.shots,
     urged: table.urge?.hex || null,
@@ -37,6 +39,11 @@ export function overlayOf(scene: Scene): Overlay {
     ...(table.mode === 'entries' ? entries(scene) : {}),
     ...(table.mode === 'window' ? reactions(scene) : {}),
   }
+}
+
+/** Night and frost lie over the whole map. */
+export function weather(view: View): { night: boolean; frost: boolean } {
+  return { night: view.night, frost: Boolean(view.tracks['frost']) }
 }
 
 /** The frame that asks, and the last one that has a group of pieces. */

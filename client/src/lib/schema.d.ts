@@ -564,6 +564,7 @@ export interface components {
             engine: string;
             rules_changed: boolean;
             imported: boolean;
+            lesson: boolean;
             own_scenario: boolean;
         };
         /** GameMade */
@@ -715,6 +716,7 @@ export interface components {
         OptionValue: {
             value: boolean | number | string;
             default: boolean;
+            say: components["schemas"]["Say"];
         };
         /**
          * OutcomeData
@@ -1110,7 +1112,7 @@ export interface components {
             /** @enum {unknown} */
             type: "ask";
             id: number;
-            what: components["schemas"]["AskOdds"] | components["schemas"]["AskWhy"] | components["schemas"]["AskSight"] | components["schemas"]["AskReach"] | components["schemas"]["AskRisks"] | components["schemas"]["AskAdvice"] | components["schemas"]["AskHint"] | components["schemas"]["AskReason"] | components["schemas"]["AskMoment"];
+            what: components["schemas"]["AskOdds"] | components["schemas"]["AskWhy"] | components["schemas"]["AskSight"] | components["schemas"]["AskReach"] | components["schemas"]["AskRisks"] | components["schemas"]["AskAdvice"] | components["schemas"]["AskHint"] | components["schemas"]["AskReason"] | components["schemas"]["AskMoment"] | components["schemas"]["AskCourse"];
         };
         /**
          * AskOdds
@@ -1200,6 +1202,14 @@ export interface components {
             eyes?: string;
         };
         /**
+         * AskCourse
+         * @description The steps of the game so far; after its end also how the chances went, losses and luck.
+         */
+        AskCourse: {
+            /** @enum {unknown} */
+            type: "course";
+        };
+        /**
          * Ping
          * @description Whether anybody is there.
          */
@@ -1226,8 +1236,8 @@ export interface components {
          * @description The whole of what a seat knows, after every change.
          *
          *         `handover` names the side to which a hot-seat screen must be handed: cover the board if
-         *         `cover` says so, then send "eyes". `stale`: it was sent because the client answered an earlier
-         *         decision.
+         *         `cover` says so, then send "eyes". `cover`: that side's view, or the one shown, has secrets.
+         *         `stale`: it was sent because the client answered an earlier decision.
          */
         State: {
             /** @enum {unknown} */
@@ -1378,7 +1388,7 @@ export interface components {
             type: "answer";
             id: number;
             number: number;
-            answer: components["schemas"]["OddsSaid"] | components["schemas"]["WhySaid"] | components["schemas"]["SightSaid"] | components["schemas"]["ReachSaid"] | components["schemas"]["RisksSaid"] | components["schemas"]["AdviceSaid"] | components["schemas"]["HintSaid"] | components["schemas"]["ReasonSaid"] | components["schemas"]["MomentSaid"];
+            answer: components["schemas"]["OddsSaid"] | components["schemas"]["WhySaid"] | components["schemas"]["SightSaid"] | components["schemas"]["ReachSaid"] | components["schemas"]["RisksSaid"] | components["schemas"]["AdviceSaid"] | components["schemas"]["HintSaid"] | components["schemas"]["ReasonSaid"] | components["schemas"]["MomentSaid"] | components["schemas"]["CourseSaid"];
         };
         /**
          * OddsSaid
@@ -1729,6 +1739,66 @@ export interface components {
             entry: components["schemas"]["EntrySaid"] | null;
             log: components["schemas"]["LogEntry"][];
             outcome: components["schemas"]["OutcomeSaid"] | null;
+        };
+        /**
+         * CourseSaid
+         * @description The steps of a game. The rest is empty until it is over.
+         */
+        CourseSaid: {
+            /** @enum {unknown} */
+            type: "course";
+            steps: components["schemas"]["StepSaid"][];
+            turns: components["schemas"]["TurnSaid"][];
+            turning: components["schemas"]["TurningSaid"][];
+            sides: components["schemas"]["SideTale"][];
+        };
+        /**
+         * StepSaid
+         * @description The position after an activation, or after what came between two.
+         *
+         *         `at` counts the entries of the record. `side` is who acted.
+         */
+        StepSaid: {
+            at: number;
+            turn: number;
+            side: string | null;
+        };
+        /**
+         * TurnSaid
+         * @description The chance of the first side at the end of a turn, of turn 0: before the first.
+         *
+         *         None if it took too long to work out.
+         */
+        TurnSaid: {
+            turn: number;
+            chance: number | null;
+        };
+        /**
+         * TurningSaid
+         * @description A step that changed the chances: from entry `since` to entry `at`; chances as in a turn.
+         */
+        TurningSaid: {
+            at: number;
+            since: number;
+            turn: number;
+            before: number;
+            after: number;
+            said: components["schemas"]["Say"][];
+        };
+        /**
+         * SideTale
+         * @description What a side lost, in points of strength and in units, and how its dice fell.
+         *
+         *         `hits` and the hits to be `expected` of the same dice; `melees` and the average die in them.
+         */
+        SideTale: {
+            side: string;
+            strength: number;
+            units: number;
+            hits: number;
+            expected: number;
+            melees: number;
+            melee: number;
         };
         /**
          * Presence

@@ -1,8 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { prefs } from './prefs.svelte'
-import { chance, price, t, together } from './text'
+import { chance, days, price, t, together } from './text'
 
 afterEach(() => prefs.speak('en'))
+
+describe('days', () => {
+  it('are joined by an en dash, and nothing else is', () => {
+    expect(days('25-26 May 1944, post-war')).toBe('25–26 May 1944, post-war')
+  })
+})
 
 describe('words', () => {
   it('are in the reader’s language', () => {
@@ -14,7 +20,7 @@ describe('words', () => {
   it('of a price', () => {
     expect([0, 1, 3].map(price)).toEqual(['free', '1 point', '3 points'])
     prefs.speak('it')
-    expect([0, 1, 3].map(price)).toEqual(['gratis', '1 punto', '3 punti'])
+    expect([0, 1, 3].map(price)).toEqual(['gratis', '1 PA', '3 PA'])
   })
 
   it('of a chance', () => {

@@ -83,6 +83,11 @@ export function chance(value: number, digits = 1): string {
   return format.format(value)
 }
 
+/** Days "13-14" with the dash that stands for "to". */
+export function days(text: string): string {
+  return text.replace(/(\d)-(\d)/g, '$1–$2')
+}
+
 /** A day and an hour in the reader's own time zone. */
 export function when(iso: string): string {
   return new Intl.DateTimeFormat(prefs.language === 'it' ? 'it' : 'en-GB', {

@@ -24,6 +24,8 @@ from staffetta.scenarios.schema import Placement, Scenario, SideSetup
 from staffetta.view.frames import describe
 from staffetta.view.notation import text
 
+from .completing import landing, nearest
+
 #: The verbs of setting up.
 OPENING: Final = frozenset({IDENTITY, PLACE, LAND, DROP, RIDE})
 
@@ -50,16 +52,33 @@ class Opening:
         setup = self.setups.get(state.world.sides[side])
         if setup is None or not state.options:
             return None
-        wanted = self.wanted(state, setup, verb_of(state.options[0]))
+        verb = verb_of(state.options[0])
+        if verb in {LAND, DROP} and not lands_in_order(state, setup):
+            return None
+        wanted = self.wanted(state, setup, verb)
         offered = {text(state, option): option for option in state.options}
         return next((offered[words] for words in wanted if words in offered), None)
+
+    def complete(self, state: State, side: int) -> int | None:
+        """How to go on from what a person placed otherwise; None if the sheet cannot tell."""
+        setup = self.setups.get(state.world.sides[side])
+        if setup is None or not state.options:
+            return None
+        verb, find = verb_of(state.options[0]), state.world.grid.find
+        if verb in {LAND, DROP}:
+            numbers = {piece.id: unit for unit, piece in enumerate(state.pieces)}
+            return landing(state, {numbers[p.unit]: find(p.hex) for p in landings(setup)})
+        if verb != PLACE:
+            return None
+        wanted = [words.split()[1] for words in self.wanted(state, setup, verb) if " " in words]
+        return nearest(state, [find(hex_) for hex_ in wanted if hex_ in state.world.grid.names])
 
     def wanted(self, state: State, setup: SideSetup, verb: int) -> list[str]:
         """The choices that the sheet would like, the dearest first."""
         if verb == IDENTITY:
             return [f"identity {identity_for(state, setup)}"]
         if verb == LAND:
-            return [f"land {p.unit}" for drop in setup.drops for p in drop.landings]
+            return [f"land {p.unit}" for p in landings(setup)]
         if verb == UNIT_IS:
             return formations(state, setup)
         if verb == VALUE:
@@ -71,8 +90,7 @@ class Opening:
             return [f"ride {unit}" for unit in carriers]
         unit = unit_in(what)
         if verb == DROP:
-            places = [p for drop in setup.drops for p in drop.landings]
-            return [f"drop {p.hex}" for p in places if p.unit == unit]
+            return [f"drop {p.hex}" for p in landings(setup) if p.unit == unit]
         rows = rows_for(state, setup, unit) if unit else markers_for(state, setup, what)
         if verb == PART:
             part = rows[0].strength if rows else None
@@ -80,6 +98,25 @@ class Opening:
         return [f"place {row.hex}" for row in rows] + [
             f"place {hex_of(state, c.carrier)}" for c in setup.carried if c.unit == unit
         ]
+
+
+def landings(setup: SideSetup) -> list[Placement]:
+    """Who lands where, in the order of the sheet."""
+    return [place for drop in setup.drops for place in drop.landings]
+
+
+def lands_in_order(state: State, setup: SideSetup) -> bool:
+    """Whether all who have landed so far did so as the sheet says."""
+    frame = state.frame
+    what = describe(state, frame) if frame is not None else {}
+    placed, hexes, left = what.get("placed"), what.get("hexes"), what.get("left")
+    if not isinstance(placed, list) or not isinstance(hexes, list) or not isinstance(left, list):
+        return True
+    rows = [row for row in landings(setup) if row.unit in {*placed, *left}]
+    order = [(row.unit, row.hex) for row in rows]
+    return order[: len(placed)] == list(zip(placed, hexes, strict=True)) and (
+        "unit" not in what or order[len(placed)][0] == what["unit"]
+    )
 
 
 def dealt(state: State, stream: Stream, hiding: Hiding) -> int | None:

@@ -95,6 +95,8 @@ class SimplePlayer(Player):
         verbs = {verb_of(option) for option in outlook.options}
         if opens(state):
             advice = self.opening.choose(state, outlook.side)
+            if advice is None:
+                advice = self.opening.complete(state, outlook.side)
             return outlook.stream.pick(outlook.options) if advice is None else advice
         if verbs == {REVEAL}:
             return outlook.stream.pick(outlook.options)

@@ -16,11 +16,13 @@ from staffetta.play.record import BadRecord
 from staffetta.view.secrecy import has_secrets
 
 from . import answering
+from .course import course
 from .guests import Watch
 from .messages.answers import AnswerData, MomentSaid
 from .messages.games import EntrySaid
 from .messages.orders import (
     AskAdvice,
+    AskCourse,
     AskHint,
     AskMoment,
     AskOdds,
@@ -52,6 +54,8 @@ def prepare(table: Table, watch: Watch, what: Question) -> AnswerData | Work:
     match what:
         case AskMoment():
             return _moment(table, watch, what)
+        case AskCourse():
+            return _course(table)
         case AskReason():
             return _reason(table, what)
         case AskHint():
@@ -129,6 +133,24 @@ def _entry(session: Session, past: Replay, at: int, eyes: str, *, over: bool) ->
     if over or entry.who in {eyes, "chance", "*"}:
         return EntrySaid(at=at - 1, who=entry.who, text=entry.text)
     return session.entries(eyes, past.entries[:at], over=False)[at - 1]
+
+
+def _course(table: Table) -> AnswerData | Work:
+    """The steps of the game, worked out once for each length of its record."""
+    session = table.session
+    entries, over = tuple(session.game.entries), session.over
+    if table.course is not None and table.course[0] == len(entries):
+        return table.course[1]
+
+    def do() -> AnswerData:
+        try:
+            found = course(session.setting, entries, over=over)
+        except (BadRecord, ValueError) as error:
+            raise Refusal("no-moment") from error
+        table.course = len(entries), found
+        return found
+
+    return Work("past", do)
 
 
 def _reason(table: Table, what: AskReason) -> Work:

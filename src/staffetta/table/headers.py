@@ -58,6 +58,7 @@ def header_of(id_: str, header: Header, live: Live, setting: Setting) -> GameHea
         engine=header.engine,
         rules_changed=rules_changed(header, setting),
         imported=header.imported,
+        lesson=header.lesson,
         own_scenario=bool(header.files),
     )
 

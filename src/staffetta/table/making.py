@@ -93,7 +93,9 @@ def from_lesson(order: NewRecord) -> Draft:
     """A game from a record that comes with the program: its rules are the present ones."""
     draft = from_record(order)
     present = setting_for(draft.header.scenario, draft.header.options).scenario.digest
-    header = msgspec.structs.replace(draft.header, rules=rules_fingerprint(), data=present)
+    header = msgspec.structs.replace(
+        draft.header, rules=rules_fingerprint(), data=present, lesson=True
+    )
     return msgspec.structs.replace(draft, header=header)
 
 

@@ -169,12 +169,19 @@ class Session:
             present=list(present),
             outcome=outcome_said(self.setting, self.game.outcome),
             handover=decider if handed else None,
-            cover=must_cover(self.game.position),
+            cover=self._covers(watch, decider if handed else None),
             dice=dice_facts(self.header.dice, self.live),
             entries=len(self.game.entries),
             rules_changed=self.rules_changed,
             stale=stale,
         )
+
+    def _covers(self, watch: Watch, handed: str | None) -> bool:
+        """Whether one screen for both sides would show what one of them must not see."""
+        if len(watch.seat.sides) < len(self.setting.world.sides) or self.over:
+            return False
+        side = viewer_of(self.setting, handed or watch.eyes)
+        return side >= 0 and must_cover(self.game.position, side)
 
     def _log_part(self, watch: Watch, viewer: int) -> LogPart:
         sums = self.diary.seen(viewer).sums

@@ -37,6 +37,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     #: The files of a scenario that is not shipped.
     files: dict[str, str] = msgspec.field(default_factory=dict)
     imported: bool = False
+    #: Whether it is a step of the guided first game.
+    lesson: bool = False
     #: The sides that the maker of the game plays; none if that is not known.
     maker: list[str] | None = None
 

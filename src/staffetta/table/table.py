@@ -14,6 +14,7 @@ from staffetta import __version__
 from .guests import PUBLIC, Guest, Transport, Watch
 from .messages import PROTOCOL, FromClient
 from .messages.answers import MomentSaid
+from .messages.course import CourseSaid
 from .messages.games import EntrySaid
 from .messages.orders import (
     Choose,
@@ -51,6 +52,8 @@ class Table:
         self._replay: Replay | None = None
         #: The record in some eyes, as it was last asked for.
         self.records: Final[dict[str, list[EntrySaid]]] = {}
+        #: The course of the game, and the length of the record that it was read from.
+        self.course: tuple[int, CourseSaid] | None = None
         #: Positions of the past that were asked for, by their place and the eyes.
         self.moments: Final[OrderedDict[tuple[int, str], MomentSaid]] = OrderedDict()
 

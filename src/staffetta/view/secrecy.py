@@ -6,6 +6,7 @@ knows what a book hides: frames and books say so themselves.
 
 from __future__ import annotations
 
+from staffetta.engine.machine import frames
 from staffetta.engine.state import Frame, State, World
 from staffetta.rules.book import Book, book_of
 
@@ -25,9 +26,20 @@ def may_know(state: State, frame: Frame, viewer: int) -> bool:
     return not frame.unspoken() or viewer in (frame.decider(state), ALL)
 
 
-def must_cover(state: State) -> bool:
-    """Whether a screen that both sides share is covered while it changes hands."""
-    return state.turn == 0 or has_secrets(state.world)
+def must_cover(state: State, viewer: int) -> bool:
+    """Whether a side's view shows what the other side must not see on a screen that they share."""
+    if not has_secrets(state.world):
+        return False
+    own = hidden(state, viewer)
+    for other in range(len(state.world.sides)):
+        if other == viewer:
+            continue
+        if hidden(state, other) - own:
+            return True
+        # A choice half made is no secret to whoever sits at the same screen.
+        if any(frame.secret and frame.decider(state) == viewer for frame in frames(state)):
+            return True
+    return False
 
 
 def hidden(state: State, viewer: int) -> frozenset[Secret]:

@@ -47,7 +47,7 @@ score-strength-eliminated = Strength eliminated
 score-objectives = Objectives held
 
 outcome-points = Decided on { -victory-points }.
-outcome-losses = The losses are compared.
+outcome-losses = Decided on losses.
 outcome-winner = Victory: { $side }.
 outcome-draw = A { -draw }.
 
@@ -59,10 +59,10 @@ band-loses-narrowly = loses narrowly
 band-loses = loses
 band-loses-outright = loses outright
 
-fate-takes-hex = takes the hex
-fate-goes-back = goes back
-fate-holds-hex = holds the hex
-fate-retreats = retreats
+fate-takes-hex = take the hex
+fate-goes-back = go back
+fate-holds-hex = hold the hex
+fate-retreats = retreat
 fate-eliminated = eliminated
 
 ## Actions and reactions
@@ -173,8 +173,8 @@ reason-wrong-number-of-dice = { $need ->
 reason-no-such-face = A die has no { $face }.
 reason-nobody-there = None of your pieces is there.
 reason-nobody-due = Nobody is due to come in at { $hex } now.
-reason-nobody-here-can = Nobody here can do that.
-reason-cannot-take-part = Cannot take part in that: { $unit }.
+reason-nobody-here-can = No unit here can do that.
+reason-cannot-take-part = { $unit } cannot take part.
 reason-somebody-must-act = Somebody must act.
 reason-only-one-left = Only one piece is left to ask about.
 reason-one-unit-at-a-time = One unit at a time.
@@ -183,7 +183,7 @@ reason-too-few-points = It costs { $price }{ $mark } { $price ->
    *[other] points
 }, more than you have.
 reason-not-out-of-command = Not while Out of Command.
-reason-pinned-cannot-move = Pinned, and cannot move: { $unit }.
+reason-pinned-cannot-move = { $unit } is Pinned and cannot move.
 reason-not-adjacent = { $hex } is not adjacent.
 reason-enemy-hex = Enemy units hold { $hex }: only an assault goes in.
 reason-not-for-vehicles = Vehicles cannot go to { $hex } off the road.
@@ -209,13 +209,13 @@ reason-needs-combat-units = Only together with combat units.
 reason-not-the-entry-hex = { $hex } is not where they come onto the map.
 reason-no-target = There is no target in range and sight.
 reason-no-target-there = There is nothing to shoot at in { $hex }.
-reason-never-fires = No weapons: { $unit }.
-reason-fired-twice = Two attacks made this turn already: { $unit }.
+reason-never-fires = { $unit } has no weapons.
+reason-fired-twice = { $unit } has made two attacks this turn.
 reason-out-of-range = The range of { $unit } is { $range }{ $mark }; the target is { $distance } away.
 reason-no-sight = { $unit } cannot see past { $hex }.
 reason-sight-blocked = { $hex } blocks the line: { $by }.
 reason-sight-blocked-between = The line runs between { $hex }, and both sides block it: { $by }.
-reason-too-slow-for-half = Too slow to move and fire: { $unit }.
+reason-too-slow-for-half = { $unit } is too slow to move and fire.
 reason-light-units-do-not = Light units neither attack nor assault: { $unit }.
 reason-artillery-does-not = Artillery never begins an assault: { $unit }.
 reason-cannot-be-shot = { $unit } can hit nothing that is moving there.
@@ -244,19 +244,22 @@ ask-choose-action = What does the { -stack } in { $place } do?
 ask-members = Who takes part?
 ask-move = Where do they go?
 ask-then-move = Where do they go now?
-ask-approach = Which way to the assault?
+ask-approach = Which route to the assault?
 ask-window = React to { $movers } moving in { $hex }?
 ask-reactors = Who reacts?
 ask-firers = Who fires at { $hex }?
 ask-gatherers = Who gathers strength?
 ask-choose-target = Fire at which hex?
-ask-losses = Who takes the loss? { $left } to take.
+ask-losses = { $left ->
+    [one] Who takes the loss?
+   *[other] Who takes the next of { $left } losses?
+}
 ask-retreat = Retreat from { $hex } to where?
 ask-squeeze = There is no room for all in { $hex }; which unit is given up?
 ask-relocate = Where should { $command } appear?
 ask-choose-rallied = Who recovers?
 ask-split = How much to detach from { $unit }?
-ask-gather = How much does the next unit give to { $unit }?
+ask-gather = How much strength does { $unit } take from the next unit?
 
 dice-income = Dice for { -activation-points }.
 dice-fire = Dice of the attack on { $hex }.
@@ -290,12 +293,15 @@ choice-stop = Stop here
 choice-at = Fire at { $hex }
 choice-hold-fire = Hold fire
 choice-decline = Let them pass
-choice-lose = The loss to { $unit }
+choice-lose = { $unit } takes it
 choice-retreat = Retreat to { $hex }
 choice-exit = Leave the map
 choice-unit = { $unit }
 choice-part = Detach { $number }
-choice-give = Give { $number }
+choice-give = { $number ->
+    [0] Nothing
+   *[other] Strength { $number }
+}
 choice-place = In { $hex }
 choice-relocate = Appear in { $hex }
 choice-forgo = Not this turn
@@ -303,8 +309,8 @@ choice-melee = { verb-melee }
 
 ## Why a machine makes a choice, or advises it
 
-advice-own-held = It takes or keeps a place that counts.
-advice-own-pressing = It brings strength nearer to places that count.
+advice-own-held = It takes or keeps an objective.
+advice-own-pressing = It brings strength nearer to the objectives.
 advice-own-purse = It saves points for later.
 advice-own-losses = It saves strength that would be lost.
 advice-own-fire = It gets out of the enemy’s fire, or under cover.
@@ -314,28 +320,28 @@ advice-own-hunted = It keeps away from enemies who gather.
 advice-own-pinned = Units are no longer held down.
 advice-own-leaderless = It brings units within reach of their Command.
 advice-own-others = It brings pieces that do not fight to safety.
-advice-enemy-held = It takes a place that counts from the enemy.
-advice-enemy-pressing = It stands between the enemy and places that count.
+advice-enemy-held = It wins an objective from the enemy.
+advice-enemy-pressing = It stands between the enemy and the objectives.
 advice-enemy-purse = It costs the enemy points.
-advice-enemy-losses = The enemy should lose strength.
+advice-enemy-losses = It is likely to cost the enemy strength.
 advice-enemy-fire = It brings the enemy under fire.
 advice-enemy-ready = It draws the enemy’s fire while it does little harm.
 advice-enemy-assault = It threatens an assault.
 advice-enemy-hunted = It closes in on the enemy.
-advice-enemy-pinned = The enemy should be held down.
+advice-enemy-pinned = It is likely to hold the enemy down.
 advice-enemy-leaderless = It cuts enemies off from their Command.
-advice-enemy-others = It goes after those of the enemy who do not fight.
+advice-enemy-others = It hunts enemy pieces that cannot fight.
 advice-end = It can decide the game.
 advice-set-up = It is the { -set-up } that the scenario proposes.
-advice-wait = Waiting is at least as good as anything else.
+advice-wait = Nothing here is better than waiting.
 advice-deed = It may reveal or change what counts at the end.
 advice-later = It costs more than it gains at once, and counts on the rest of the turn.
 advice-chances = It costs more than it gains at once, but makes winning likelier.
 advice-as-good = Nothing else is better.
-winning-yours = Your chance to win, as it judges: { $without } without this, { $chance } with it.
-winning-yours-same = Your chance to win, as it judges: about { $chance }, with this or without.
-winning-its = The { -machine }’s chance to win, as it judges: { $without } without this, { $chance } with it.
-winning-its-same = The { -machine }’s chance to win, as it judges: about { $chance }, with this or without.
+winning-yours = Your chance to win: { $chance } with this, { $without } without it.
+winning-yours-same = Your chance to win: about { $chance }, with this or without it.
+winning-its = The { -machine }’s chance to win: { $chance } with this, { $without } without it.
+winning-its-same = The { -machine }’s chance to win: about { $chance }, with this or without it.
 
 ## Tables on paper
 

@@ -47,7 +47,7 @@ score-strength-eliminated = VF eliminati
 score-objectives = Obiettivi tenuti
 
 outcome-points = Decidono i { -victory-points }.
-outcome-losses = Si confrontano le perdite.
+outcome-losses = Decidono le perdite.
 outcome-winner = Vittoria: { $side }.
 outcome-draw = È un { -draw }.
 
@@ -59,11 +59,11 @@ band-loses-narrowly = sconfitta di misura
 band-loses = sconfitta
 band-loses-outright = sconfitta schiacciante
 
-fate-takes-hex = prende l'esagono
-fate-goes-back = torna indietro
-fate-holds-hex = tiene l'esagono
-fate-retreats = si ritira
-fate-eliminated = eliminazione
+fate-takes-hex = prendono l'esagono
+fate-goes-back = tornano indietro
+fate-holds-hex = tengono l'esagono
+fate-retreats = si ritirano
+fate-eliminated = eliminati
 
 ## Azioni e reazioni
 
@@ -119,7 +119,7 @@ event-sets-up = Piazzamento in { $hex }: { $unit }.
 event-out-of-command = Fuori comando in questo turno: { $units }.
 event-moves = { $units }: mossa in { $hex }.
 event-arrives = { $units }: entrata in mappa da { $hex }.
-event-assaults = { $units }: Assalto a { $hex }.
+event-assaults = { $units }, Assalto: { $hex }.
 event-reacts-by-assault = { $units }: reazione, Assalto a chi muove in { $hex }.
 event-fires = { $unit }, fuoco su { $hex }: { $dice }, serve { $need }{ $mark }{ $modifiers-number ->
     [0] {""}
@@ -139,7 +139,7 @@ event-passes-test = { $unit }, il morale tiene: { $die } contro Morale { $value 
 event-fails-test = { $unit }, il morale cede: { $die } contro Morale { $value }.
 event-pinned = A terra: { $unit }.
 event-rallies = Recupero: { $unit }.
-event-melee = Corpo a corpo in { $hex }: { $fighters }, { $strength } VF, dado { $die }{ $modifiers-number ->
+event-melee = Corpo a corpo, { $hex }: { $fighters }, { $strength } VF, dado { $die }{ $modifiers-number ->
     [0] {""}
    *[other] , { $modifiers }
 }, totale { $total }; { $other-fighters }, { $other-strength } VF, dado { $other-die }{ $other-modifiers-number ->
@@ -173,14 +173,14 @@ reason-wrong-number-of-dice = { $need ->
 reason-no-such-face = Nessun dado ha { $face }.
 reason-nobody-there = Lì non c'è nessuna delle tue pedine.
 reason-nobody-due = Nessuno deve entrare ora da { $hex }.
-reason-nobody-here-can = Nessuno qui può farlo.
-reason-cannot-take-part = Partecipazione esclusa: { $unit }.
+reason-nobody-here-can = Nessuna unità qui può farlo.
+reason-cannot-take-part = { $unit } non può partecipare.
 reason-somebody-must-act = Qualcuno deve agire.
 reason-only-one-left = Resta da chiedere di una sola pedina.
 reason-one-unit-at-a-time = Un'unità alla volta.
 reason-too-few-points = Costa { $price }{ $mark } PA, più di quanti ne hai.
 reason-not-out-of-command = Non se Fuori comando.
-reason-pinned-cannot-move = A terra, quindi senza movimento: { $unit }.
+reason-pinned-cannot-move = { $unit } è A terra e non può muovere.
 reason-not-adjacent = { $hex } non è adiacente.
 reason-enemy-hex = { $hex } è tenuto da unità nemiche: si entra solo con un Assalto.
 reason-not-for-vehicles = Un veicolo non entra in { $hex } fuori strada.
@@ -203,13 +203,13 @@ reason-needs-combat-units = Solo insieme a Unità di Combattimento.
 reason-not-the-entry-hex = { $hex } non è il loro esagono di entrata.
 reason-no-target = Nessun bersaglio a portata e in vista.
 reason-no-target-there = In { $hex } non c'è nulla a cui sparare.
-reason-never-fires = Senza armi: { $unit }.
-reason-fired-twice = Due Attacchi già fatti in questo turno: { $unit }.
+reason-never-fires = { $unit } non ha armi.
+reason-fired-twice = { $unit } ha già fatto due Attacchi in questo turno.
 reason-out-of-range = La portata di { $unit } è { $range }{ $mark }, il bersaglio è a { $distance }.
 reason-no-sight = Da { $unit } non si vede oltre { $hex }.
 reason-sight-blocked = { $hex } blocca la linea: { $by }.
 reason-sight-blocked-between = La linea corre fra { $hex }, che la bloccano entrambi: { $by }.
-reason-too-slow-for-half = PM insufficienti per muovere e sparare: { $unit }.
+reason-too-slow-for-half = { $unit } non fa in tempo a muovere e sparare.
 reason-light-units-do-not = Le unità leggere non attaccano e non assaltano: { $unit }.
 reason-artillery-does-not = L'artiglieria non comincia mai un Assalto: { $unit }.
 reason-cannot-be-shot = Nulla di ciò che muove lì può essere colpito da { $unit }.
@@ -238,27 +238,27 @@ ask-choose-action = Che cosa fa il { -stack } in { $place }?
 ask-members = Chi partecipa?
 ask-move = Dove vanno?
 ask-then-move = E ora dove vanno?
-ask-approach = Per quale via all'Assalto?
+ask-approach = Per quale strada arriva l'Assalto?
 ask-window = Reagire a { $movers } in movimento in { $hex }?
 ask-reactors = Chi reagisce?
 ask-firers = Chi spara su { $hex }?
-ask-gatherers = Chi raccoglie Forza?
+ask-gatherers = Chi riunisce i VF?
 ask-choose-target = Fuoco su quale esagono?
-ask-losses = Chi subisce la perdita? Ne { $left ->
-    [one] resta 1
-   *[other] restano { $left }
-}.
+ask-losses = { $left ->
+    [one] Chi subisce la perdita?
+   *[other] Chi subisce la prossima di { $left } perdite?
+}
 ask-retreat = Dove ritirarsi da { $hex }?
 ask-squeeze = In { $hex } non c'è posto per tutti; a chi si rinuncia?
 ask-relocate = Dove far apparire { $command }?
 ask-choose-rallied = Chi si rialza?
 ask-split = Quanto distaccare da { $unit }?
-ask-gather = Quanto cede a { $unit } la prossima unità?
+ask-gather = Quanti VF prende { $unit } dalla prossima unità?
 
 dice-income = Dadi per i { -activation-points }.
 dice-fire = Dadi dell'Attacco su { $hex }.
 dice-morale-test = Un test di Morale.
-dice-melee = Dadi del Corpo a corpo in { $hex }.
+dice-melee = Dadi del Corpo a corpo, { $hex }.
 dice-breakdown = Il veicolo si guasta?
 
 ## Risposte
@@ -287,12 +287,15 @@ choice-stop = Fermati qui
 choice-at = Spara su { $hex }
 choice-hold-fire = Non sparare
 choice-decline = Lascia passare
-choice-lose = La perdita a { $unit }
+choice-lose = Perde { $unit }
 choice-retreat = Ritirata in { $hex }
 choice-exit = Lascia la mappa
 choice-unit = { $unit }
 choice-part = Distacca { $number }
-choice-give = Cedi { $number }
+choice-give = { $number ->
+    [0] Nessuno
+   *[other] { $number } VF
+}
 choice-place = In { $hex }
 choice-relocate = Appare in { $hex }
 choice-forgo = Non in questo turno
@@ -300,10 +303,10 @@ choice-melee = { verb-melee }
 
 ## Perché una macchina fa una scelta, o la consiglia
 
-advice-own-held = Prende o tiene un luogo che conta.
-advice-own-pressing = Porta forza più vicino ai luoghi che contano.
-advice-own-purse = Risparmia punti per dopo.
-advice-own-losses = Salva forza che andrebbe perduta.
+advice-own-held = Prende o tiene un obiettivo.
+advice-own-pressing = Porta VF più vicino agli obiettivi.
+advice-own-purse = Risparmia PA per dopo.
+advice-own-losses = Salva VF che andrebbero persi.
 advice-own-fire = Si toglie dal fuoco nemico, o si mette al coperto.
 advice-own-ready = Tiene pronto il fuoco per chi arriva.
 advice-own-assault = Si toglie dal pericolo di un assalto.
@@ -311,28 +314,28 @@ advice-own-hunted = Sta lontano dai nemici che si radunano.
 advice-own-pinned = Le unità possono di nuovo muoversi.
 advice-own-leaderless = Porta unità nel raggio del loro Comando.
 advice-own-others = Porta al sicuro chi non combatte.
-advice-enemy-held = Toglie al nemico un luogo che conta.
-advice-enemy-pressing = Si mette fra il nemico e i luoghi che contano.
-advice-enemy-purse = Costa punti al nemico.
-advice-enemy-losses = Il nemico dovrebbe perdere forza.
+advice-enemy-held = Toglie un obiettivo al nemico.
+advice-enemy-pressing = Si mette fra il nemico e gli obiettivi.
+advice-enemy-purse = Costa PA al nemico.
+advice-enemy-losses = È probabile che costi VF al nemico.
 advice-enemy-fire = Mette il nemico sotto tiro.
 advice-enemy-ready = Attira il fuoco nemico quando fa poco danno.
 advice-enemy-assault = Minaccia un assalto.
 advice-enemy-hunted = Si stringe attorno al nemico.
-advice-enemy-pinned = Il nemico non dovrebbe più potersi muovere.
+advice-enemy-pinned = È probabile che metta a terra il nemico.
 advice-enemy-leaderless = Taglia fuori nemici dal loro Comando.
-advice-enemy-others = Dà la caccia a chi, fra i nemici, non combatte.
+advice-enemy-others = Dà la caccia alle pedine nemiche che non combattono.
 advice-end = Può decidere la partita.
 advice-set-up = È il piazzamento che lo scenario propone.
-advice-wait = Aspettare vale almeno quanto il resto.
+advice-wait = Qui nulla è meglio che aspettare.
 advice-deed = Può portare alla luce, o disfare, ciò che conta alla fine.
 advice-later = Sul momento costa più di quanto renda, e conta sul resto del turno.
 advice-chances = Costa più di quanto renda subito, ma rende più probabile la vittoria.
 advice-as-good = Nient’altro è meglio.
-winning-yours = La tua probabilità di vincere, a suo giudizio: { $without } senza, { $chance } con questa scelta.
-winning-yours-same = La tua probabilità di vincere, a suo giudizio: circa { $chance }, con questa scelta o senza.
-winning-its = La probabilità di vincere della { -machine }, a suo giudizio: { $without } senza, { $chance } con questa scelta.
-winning-its-same = La probabilità di vincere della { -machine }, a suo giudizio: circa { $chance }, con questa scelta o senza.
+winning-yours = La tua probabilità di vincere: { $chance } con questa scelta, { $without } senza.
+winning-yours-same = La tua probabilità di vincere: circa { $chance }, con questa scelta o senza.
+winning-its = La probabilità di vincere della { -machine }: { $chance } con questa scelta, { $without } senza.
+winning-its-same = La probabilità di vincere della { -machine }: circa { $chance }, con questa scelta o senza.
 
 ## Tabelle su carta
 

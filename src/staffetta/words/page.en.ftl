@@ -44,7 +44,7 @@ options-note = Where a book is silent or unclear. The first value is ours.
 no-account = No account: this browser keeps the links to your games.
 new-here = New here?
 new-here-note =
-    A first game leads you through one activation, one fire and one reaction. It takes five minutes, and you
+    A first game leads you through one activation, one attack and one reaction. It takes five minutes, and you
     can leave it at any time.
 show-me = Show me how
 go-on = Continue
@@ -59,7 +59,7 @@ older-games = Show older games ({ $n })
 forget = Forget
 forget-sure =
     Take this game off the list? This browser then loses its { -link }. The game itself stays on the server.
-import-record = Open a { -record } file
+import-record = Open a saved game
 no-games = No games yet.
 delete = Delete
 delete-sure = Delete this game and its { -record } for good?
@@ -67,7 +67,7 @@ turn-of = Turn { $n } of { $last }
 set-up = Set-up
 night = night
 frost = frost
-asked = { $side }: { $question }
+asked = Waiting for { $side }.
 to-act = to act
 you = you
 thinking = thinking…
@@ -104,7 +104,7 @@ points =
 back = Back
 and = and
 whole = the whole unit
-part-of = a part of { $n }
+part-of = a part: strength { $n }
 others = Other { -stack(how: "many") }
 cancel = Cancel
 undo = Undo
@@ -162,7 +162,7 @@ standing-off = Ask me each time
 standing-never = Let everybody pass
 standing-fire = Fire when it pays
 standing-chance = chance of a hit at least
-standing-keep = points that must be left
+standing-keep = activation points that must be left
 standing-note = Holds until you change it. It never makes an assault.
 holds-fire = Standing order: fire if the chance of a hit is at least { $chance }.
 holds-fire-keep =
@@ -173,8 +173,8 @@ holds-fire-keep =
 holds-decline = Standing order: let everybody pass.
 holds-move = No reaction during this move.
 holds-turn = No reaction during this turn.
-pass-here = Go through this hex
-count-so-far = The score at that moment, which did not decide the game
+pass-here = Go via this hex
+count-so-far = Points at the end
 checking-dice = Checking the dice…
 dice-right =
     Checked by this page: the secrets are the ones fixed before the first roll, and every roll follows from
@@ -220,9 +220,8 @@ pause = Pause
 speed = Speed
 eyes = Seen by
 all = both sides
-own-eyes = as in the game
+own-eyes = me
 back-to-game = Back to the game
-moment-of = Moment { $n } of { $last }
 copy-link = Copy the { -link }
 copied = Copied
 links = Links
@@ -247,7 +246,7 @@ revoke = Revoke
 revoke-sure =
     Revoke this { -link }? It stops working at once, and nobody can take this seat until you renew it.
 not-owner = Only the person who started the game can do this.
-save-record = Save the { -record }
+save-record = Save the game to a file
 print = Print
 paper = Paper
 print-what = What
@@ -261,16 +260,18 @@ print-go = Print
 large-text = Large text
 roster = Roster
 due-turn = turn { $n }
-hand-over = Hand the screen over
-hand-over-note = Next to choose: { $side }. The board stays covered until then.
-ready = Show the board: { $side }
+hand-over = Pass the screen
+hand-over-note = { $side }, it is your turn. The map now shows what only you may see.
+ready = Show the map
+trust = We trust each other: do not cover the map
+trust-note = You can change this in the menu.
 game-over = The game is over
 final-count = The score
 new-game = New game
 your-move = Your move
 connecting = Connecting…
 lost-connection = The connection is lost. Trying again…
-unknown-link = This { -link } leads nowhere
+unknown-link = This { -link } does not work
 unknown-link-note =
     The game does not exist, was deleted, or the { -link } is not complete. Copy all of it, with what follows
     the # sign.
@@ -287,7 +288,7 @@ server-gone-note =
     reconnects by itself.
 old-page = This page is older than its server
 old-page-note = Load it again to continue.
-reload = Load again
+reload = Reload
 try-now = Try now
 not-found = There is no such page
 not-found-note = Perhaps the address was cut off. Your games are on the start page.
@@ -300,7 +301,7 @@ newer-database-note =
 damaged-database = The file of games cannot be read
 damaged-database-note =
     It has been left as it is. Move it out of the data folder to start afresh, or restore a copy.
-to-start = To the start page
+to-start = Home
 rules-changed = The rules were corrected after this game began. It continues with the corrected rules.
 example = Worked example
 examples = Worked examples
@@ -343,15 +344,15 @@ dice-seed =
     The dice of this game come from a seed. The game can be repeated exactly, and nothing is proved to the
     other { -side }.
 melee-win = Melee
-attackers = Entering
-defenders = In the hex
+attackers = Attackers
+defenders = Defenders
 total = total
 off = off the map
 close_sheet = Close the panel
 open_sheet = Open the panel
 log = Log
 turn_track = Turn track
-default = usual
+default = default
 opponent_here = here now
 opponent_away = away
 hint = Hint
@@ -360,7 +361,7 @@ hint-would = The { -machine } would
 why-did = Why?
 coach-title = First steps, { $n } of { $last }
 coach-leave = Leave
-coach-next = Next step
+coach-next = Next
 coach-play-on = Play on here
 coach-own = A game of your own
 coach-any = If it can no longer act, take any { -stack } with a dotted frame.
@@ -378,18 +379,18 @@ coach-move-4 =
     This is the way, and below it who could react where, and what that could do to you. Nothing has happened
     yet: try other hexes, then confirm.
 coach-move-done =
-    That was an activation. The { -log } says what happened, each line with its rule. Until a die is rolled or
-    the enemy chooses you can still undo.
-coach-fire = One fire
+    That was an activation, and the enemy may have answered already. The { -log } says what happened, each line with
+    its rule. A choice can be taken back with Undo until a die is rolled or the enemy chooses.
+coach-fire = One attack
 coach-fire-1 = A little later. The enemy is in front of { $who } in { $hex }. Choose this { -stack }.
 coach-fire-2 = Choose { $verb }. No die is rolled yet.
 coach-fire-3 = Choose the target: it is framed in red.
 coach-fire-4 =
-    One die for each point of strength. Above is what a die needs, and every modifier with its rule; below,
-    the exact chance of each result. When you have read it, fire.
+    One die for each point of strength. Below: what a die needs, every modifier with its rule, and the exact chance
+    of each result. When you have read it, fire.
 coach-fire-done =
     The dice are in the { -log }. A unit that is hit tests its morale, or loses strength; a pinned one stays
-    where it is. Dice cannot be undone.
+    where it is. Dice cannot be undone. Then the enemy acts: if you are hit, you say who takes the loss.
 coach-react = One reaction
 coach-react-1 =
     The enemy has moved into view and pauses. Below: who can answer, at what price, with what chances.
@@ -397,3 +398,50 @@ coach-react-1 =
 coach-react-done =
     That is the heart of the game: at every hex the other { -side } may answer a move. With a standing order you
     need not be asked each time. Play on here, or start a game of your own.
+
+# The end of a game, and its replay.
+
+you-won = You won
+you-lost = You lost
+you-drew = A { -draw }
+side-won = { $side } won
+watch-replay = Watch the replay
+share-replay = Copy a { -link } to the replay
+rematch = Play it again
+rematch-swapped = Rematch, sides swapped
+chances-course = How the chances went
+chances-course-of = The chance to win from turn to turn: { $side }
+chance-after =
+    { $turn ->
+        [0] At the start: { $chance }.
+       *[other] After turn { $turn }: { $chance }.
+    }
+chances-note = As the { -machine } judges it now, with everything known.
+turning-points = Turning points
+turning-point = Turn { $turn } · { $side } { $before } → { $after }
+losses-and-luck = Losses and luck
+units-lost = Units lost
+strength-lost = Strength lost
+hits-scored = Hits by fire
+hits-expected = Hits to be expected
+melee-dice = Average die in { -melee }
+luck-note = Expected: what the same shots hit on average. An average die is 3.5.
+replay-start = The beginning
+replay-settings = How it is shown
+replay-step = Turn { $turn } · step { $n } of { $last }
+turn = Turn
+activation-back = Back one activation
+activation-on = On one activation
+turn-back = Back one turn
+turn-on = On one turn
+slow = slow
+normal = normal
+fast = fast
+copy-moment = Copy a { -link } to this moment
+
+# The first page.
+
+against-machine = against the { -machine }, { $level }
+against-friend = against a friend
+lessons = First steps ({ $n })
+option-on = Rule { $rules }

@@ -44,7 +44,7 @@ options-note = Dove il regolamento tace o è incerto. Il primo valore è il nost
 no-account = Nessun account: questo browser conserva i { -link } alle tue partite.
 new-here = Prima volta?
 new-here-note =
-    Una prima partita ti guida in un’attivazione, un fuoco e una reazione. Dura cinque minuti e si lascia
+    Una prima partita ti guida in un’attivazione, un attacco e una reazione. Dura cinque minuti e si lascia
     quando vuoi.
 show-me = Mostrami come
 go-on = Continua
@@ -58,7 +58,7 @@ game-unknown = Il server non ha più questa partita.
 older-games = Mostra partite più vecchie ({ $n })
 forget = Dimentica
 forget-sure = Togliere la partita dalla lista? Questo browser ne perde il { -link }. La partita resta sul server.
-import-record = Apri una { -record }
+import-record = Apri una partita salvata
 no-games = Ancora nessuna partita.
 delete = Cancella
 delete-sure = Cancellare per sempre la partita e la sua { -record }?
@@ -66,7 +66,7 @@ turn-of = Turno { $n } di { $last }
 set-up = Piazzamento
 night = notte
 frost = gelo
-asked = { $side }: { $question }
+asked = Si attende: { $side }.
 to-act = di turno
 you = tu
 thinking = riflette…
@@ -74,7 +74,7 @@ waits = in attesa…
 points-left = { -activation-points } rimasti
 victory-points = { -victory-points }
 victory-point = Punto Vittoria
-losses = Forza perduta
+losses = VF persi
 what-happened = Che cosa è successo
 via = passando per { $hexes }
 whole-log = Tutto il { -log }
@@ -92,23 +92,22 @@ menu = Menù
 close = Chiudi
 who-can-act = Chi può agire
 choose-stack = Scegli un { -stack } sulla mappa o qui.
-strength = forza
-strength-of = forza { $n }
+strength = VF
+strength-of = VF { $n }
 points =
     { $n ->
         [0] gratis
-        [one] { $n } punto
-       *[other] { $n } punti
+       *[other] { $n } PA
     }
 back = Indietro
 and = e
 whole = unità intera
-part-of = una parte da { $n }
+part-of = una parte: { $n } VF
 others = Altri { -stack(how: "many") }
 cancel = Annulla
-undo = Annulla
-take-back = Annulla la scelta
-undo-sure = Annullare la tua ultima scelta?
+undo = Ritira
+take-back = Ritira la scelta
+undo-sure = Ritirare la tua ultima scelta?
 confirm = Conferma
 move-here = Muovi qui
 assault-here = Assalto
@@ -129,9 +128,9 @@ tie = pari
 lose = perde
 hits =
     { $n ->
-        [0] nessun colpo
-        [one] { $n } colpo
-       *[other] { $n } colpi
+        [0] nessun colpo a segno
+        [one] { $n } colpo a segno
+       *[other] { $n } colpi a segno
     }
 lost =
     { $n ->
@@ -152,8 +151,8 @@ dice-each =
        *[other] { $face }+ × { $n } dadi
     }
 never-hits = non può colpire
-needs = Serve contro { $terrain }
-needs-morale = Serve per Morale / Colpito
+needs = Per colpire ({ $terrain })
+needs-morale = Per Morale / Colpito
 marked = † Numeri ricostruiti: su che cosa si basano
 only-some = Solo alcuni…
 do-you-react = Reagisci?
@@ -169,19 +168,19 @@ standing-off = Chiedimi ogni volta
 standing-never = Lascia passare tutti
 standing-fire = Fai fuoco quando conviene
 standing-chance = probabilità di colpire almeno
-standing-keep = punti che devono restare
+standing-keep = PA che devono restare
 standing-note = Vale finché non lo cambi. Non fa mai partire un Assalto.
 holds-fire = Ordine permanente: fuoco se la probabilità di colpire è almeno { $chance }.
 holds-fire-keep =
     { $keep ->
-        [one] Ordine permanente: fuoco se la probabilità di colpire è almeno { $chance } e, dopo aver pagato, resta { $keep } punto.
-       *[other] Ordine permanente: fuoco se la probabilità di colpire è almeno { $chance } e, dopo aver pagato, restano { $keep } punti.
+        [one] Ordine permanente: fuoco se la probabilità di colpire è almeno { $chance } e, dopo aver pagato, resta { $keep } PA.
+       *[other] Ordine permanente: fuoco se la probabilità di colpire è almeno { $chance } e, dopo aver pagato, restano { $keep } PA.
     }
 holds-decline = Ordine permanente: lasciar passare tutti.
 holds-move = Nessuna reazione durante questa mossa.
 holds-turn = Nessuna reazione in questo turno.
 pass-here = Passa per questo esagono
-count-so-far = Il punteggio in quel momento, che non ha deciso la partita
+count-so-far = Punti alla fine
 checking-dice = Controllo dei dadi…
 dice-right =
     Controllato da questa pagina: i segreti sono quelli fissati prima del primo tiro, e ogni tiro ne discende
@@ -220,16 +219,15 @@ accept = Accetta
 decline = Rifiuta
 draw-sent = Hai offerto il { -draw }.
 replay = Rivedi
-step-back = Passo indietro
-step-on = Passo avanti
+step-back = Indietro
+step-on = Avanti
 play = Avvia
 pause = Pausa
 speed = Velocità
-eyes = Con gli occhi di
+eyes = Visto da
 all = entrambe le parti
-own-eyes = come in partita
+own-eyes = me
 back-to-game = Torna alla partita
-moment-of = Momento { $n } di { $last }
 copy-link = Copia il { -link }
 copied = Copiato
 links = Link
@@ -254,7 +252,7 @@ revoke-sure =
     Revocare questo { -link }? Smette subito di valere, e nessuno può prendere questo posto finché non lo
     rinnovi.
 not-owner = Può farlo solo chi ha cominciato la partita.
-save-record = Salva la { -record }
+save-record = Salva la partita in un file
 print = Stampa
 paper = Carta
 print-what = Che cosa
@@ -268,16 +266,18 @@ print-go = Stampa
 large-text = Testo grande
 roster = Forze
 due-turn = turno { $n }
-hand-over = Passa lo schermo
-hand-over-note = Ora sceglie: { $side }. Fino ad allora la mappa resta coperta.
-ready = Mostra la mappa: { $side }
+hand-over = Passate lo schermo
+hand-over-note = { $side }, tocca a voi. Ora la mappa mostra ciò che solo voi potete vedere.
+ready = Mostra la mappa
+trust = Ci fidiamo: non coprire la mappa
+trust-note = Potete cambiare idea dal menù.
 game-over = La partita è finita
 final-count = Il punteggio
 new-game = Nuova partita
 your-move = Tocca a te
 connecting = Connessione…
-lost-connection = Connessione perduta. Nuovo tentativo…
-unknown-link = Questo { -link } non porta a nulla
+lost-connection = Connessione persa. Nuovo tentativo…
+unknown-link = Questo { -link } non funziona
 unknown-link-note =
     La partita non esiste, è stata cancellata o il { -link } non è completo. Copialo tutto, con ciò che segue
     il segno #.
@@ -297,7 +297,7 @@ old-page-note = Ricaricala per continuare.
 reload = Ricarica
 try-now = Prova ora
 not-found = Questa pagina non esiste
-not-found-note = Forse l’indirizzo è stato tagliato. Le tue partite sono nella prima pagina.
+not-found-note = Forse l’indirizzo è stato tagliato. Le tue partite sono nella pagina iniziale.
 game-deleted = Questa partita è stata cancellata
 game-deleted-note =
     Chi l’ha cominciata l’ha cancellata con la sua { -record }. Non resta nulla da mostrare.
@@ -308,7 +308,7 @@ newer-database-note =
 damaged-database = L’archivio delle partite non è leggibile
 damaged-database-note =
     È stato lasciato com’è. Spostalo dalla cartella dei dati per ricominciare, o ripristina una copia.
-to-start = Alla prima pagina
+to-start = Pagina iniziale
 rules-changed = Le regole sono state corrette dopo l’inizio della partita; si continua con quelle corrette.
 example = Esempio
 examples = Esempi
@@ -331,7 +331,7 @@ board-help =
 map-of = Mappa di { $place }
 empty = vuoto
 road = strada
-stream = torrente
+stream = fiume
 objective = obiettivo: { $holder }
 fort = forte { $n }
 face-down = coperta
@@ -355,15 +355,15 @@ dice-seed =
     I dadi di questa partita vengono da un seme: la partita si può ripetere esattamente, e nulla è provato
     all’altra { -side }.
 melee-win = { -melee }
-attackers = Chi entra
-defenders = Chi è nell’esagono
+attackers = Attaccanti
+defenders = Difensori
 total = totale
 off = fuori mappa
 close_sheet = Chiudi il pannello
 open_sheet = Apri il pannello
 log = Diario
 turn_track = Tabella dei turni
-default = consueta
+default = predefinito
 opponent_here = presente
 opponent_away = assente
 hint = Consiglio
@@ -372,7 +372,7 @@ hint-would = La { -machine } farebbe
 why-did = Perché?
 coach-title = Primi passi, { $n } di { $last }
 coach-leave = Esci
-coach-next = Passo seguente
+coach-next = Avanti
 coach-play-on = Continua qui
 coach-own = Una partita tua
 coach-any = Se non può più agire, prendi un { -stack } qualsiasi con la cornice punteggiata.
@@ -390,18 +390,18 @@ coach-move-4 =
     Questa è la via, e sotto chi potrebbe reagire e dove, e che cosa ti farebbe. Non è ancora successo nulla:
     prova altri esagoni, poi conferma.
 coach-move-done =
-    Questa era un’attivazione. Il { -log } dice che cosa è successo, ogni riga con la sua regola. Finché non
-    si tira un dado o non sceglie il nemico puoi ancora annullare.
-coach-fire = Un fuoco
+    Questa era un’attivazione, e forse il nemico ha già risposto. Il { -log } dice che cosa è successo, ogni riga con
+    la sua regola. Una scelta si può ritirare finché non si tira un dado o non sceglie il nemico.
+coach-fire = Un attacco
 coach-fire-1 = Poco dopo. Il nemico è davanti a questo { -stack }: { $who }, in { $hex }. Sceglilo.
 coach-fire-2 = Scegli { $verb }. Non si tira ancora nessun dado.
 coach-fire-3 = Scegli il bersaglio: ha la cornice rossa.
 coach-fire-4 =
-    Un dado per ogni punto di forza. Sopra c’è quanto serve e ogni modificatore con la sua regola; sotto, la
-    probabilità esatta di ogni risultato. Quando hai letto, fai fuoco.
+    Un dado per ogni VF. Sotto: quanto serve a un dado, ogni modificatore con la sua regola e la probabilità esatta
+    di ogni risultato. Quando hai letto, fai fuoco.
 coach-fire-done =
-    I dadi sono nel { -log }. Chi è colpito prova il morale o perde Forza; chi è A terra resta dov’è. I dadi
-    non si annullano.
+    I dadi sono nel { -log }. Chi è colpito fa un test di Morale o perde VF; chi è A terra resta dov’è. I dadi
+    non si ritirano. Poi agisce il nemico: se sei colpito, scegli tu chi subisce la perdita.
 coach-react = Una reazione
 coach-react-1 =
     Il nemico è entrato in vista, e aspetta. Sotto: chi può rispondere, a che prezzo, con quali probabilità.
@@ -409,3 +409,50 @@ coach-react-1 =
 coach-react-done =
     È il cuore del gioco: a ogni esagono l’altra { -side } può rispondere a chi muove. Con un ordine permanente
     non serve chiedertelo ogni volta. Continua qui, o comincia una partita tua.
+
+# La fine della partita e come rivederla.
+
+you-won = Hai vinto
+you-lost = Hai perso
+you-drew = Pareggio
+side-won = Vittoria: { $side }
+watch-replay = Rivedi la partita
+share-replay = Copia un { -link } per rivederla
+rematch = Gioca di nuovo
+rematch-swapped = Rivincita a parti scambiate
+chances-course = Come sono cambiate le probabilità
+chances-course-of = La probabilità di vincere, turno per turno: { $side }
+chance-after =
+    { $turn ->
+        [0] All'inizio: { $chance }.
+       *[other] Dopo il turno { $turn }: { $chance }.
+    }
+chances-note = Come giudica ora la { -machine }, che conosce tutto.
+turning-points = Momenti decisivi
+turning-point = Turno { $turn } · { $side } { $before } → { $after }
+losses-and-luck = Perdite e fortuna
+units-lost = Unità perse
+strength-lost = VF persi
+hits-scored = Colpi a segno
+hits-expected = Colpi a segno attesi
+melee-dice = Dado medio nel { -melee }
+luck-note = Attesi: quanti ne segnano in media gli stessi tiri. Il dado medio è 3,5.
+replay-start = L'inizio
+replay-settings = Come si mostra
+replay-step = Turno { $turn } · passo { $n } di { $last }
+turn = Turno
+activation-back = Indietro di un'attivazione
+activation-on = Avanti di un'attivazione
+turn-back = Indietro di un turno
+turn-on = Avanti di un turno
+slow = lenta
+normal = normale
+fast = veloce
+copy-moment = Copia un { -link } a questo momento
+
+# La prima pagina.
+
+against-machine = contro la { -machine }, { $level }
+against-friend = contro un amico
+lessons = Primi passi ({ $n })
+option-on = Regola { $rules }

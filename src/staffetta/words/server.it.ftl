@@ -1,5 +1,5 @@
 # Ciò che dice il server stesso, in italiano. server.en.ftl ha gli stessi messaggi, nello stesso ordine.
-# server-… è un rifiuto del server; undo-… dice perché una scelta non si può annullare.
+# server-… è un rifiuto del server; undo-… dice perché una scelta non si può ritirare.
 
 server-unknown-game = Qui non c'è questa partita. Forse è stata cancellata.
 server-unknown-scenario = Questo scenario non esiste.
@@ -41,9 +41,9 @@ server-no-draw-offered = Non è stato offerto il { -draw }.
 server-draw-declined = La { -machine } rifiuta il { -draw }.
 server-wrong-secret = Non è il segreto impegnato prima.
 server-dice-settled = I segreti dei dadi sono già fissati.
-server-plan-not-offered = Il resto della mossa è annullato: il passo seguente non è possibile.
-server-plan-dice = Il resto della mossa è annullato: sono stati tirati i dadi.
-server-plan-reaction = Il resto della mossa è annullato: l'avversario ha reagito.
+server-plan-not-offered = La tua mossa si è interrotta: il passo seguente non è possibile.
+server-plan-dice = La tua mossa si è interrotta: sono stati tirati i dadi.
+server-plan-reaction = La tua mossa si è interrotta: l'avversario ha reagito.
 server-no-setup = Qui non c'è un { -set-up } da proporre.
 server-no-hints = In una partita fra due persone la { -machine } non dà consigli.
 server-no-reason = Di questo non c'è un perché da dire.
@@ -56,13 +56,13 @@ server-wrong-method = Qui non si può fare.
 server-server-failed = Qualcosa è andato storto nel server. Nulla è cambiato.
 server-sight-open = Nulla ostacola la vista.
 
-undo-nothing-chosen = Non c'è nulla da annullare: non è stato ancora scelto nulla.
-undo-dice = L'ultima scelta non si può annullare: dopo sono stati tirati i dadi.
-undo-revealed = L'ultima scelta non si può annullare: ha rivelato qualcosa.
-undo-other-side = L'ultima scelta è dell'avversario. Solo lui può annullarla.
-undo-over = Non si può annullare nulla: la partita è finita.
-undo-taken-up = Le scelte fatte prima del riavvio del server non si possono annullare.
-undo-passed = L'ultima scelta non si può annullare: dopo sono venuti dadi, una rivelazione o una scelta dell'avversario.
+undo-nothing-chosen = Non c'è nulla da ritirare: non è stato ancora scelto nulla.
+undo-dice = L'ultima scelta non si può ritirare: dopo sono stati tirati i dadi.
+undo-revealed = L'ultima scelta non si può ritirare: ha rivelato qualcosa.
+undo-other-side = L'ultima scelta è dell'avversario. Solo lui può ritirarla.
+undo-over = Non si può ritirare nulla: la partita è finita.
+undo-taken-up = Le scelte fatte prima del riavvio del server non si possono ritirare.
+undo-passed = L'ultima scelta non si può ritirare: dopo sono venuti dadi, una rivelazione o una scelta dell'avversario.
 undo-watching = Chi guarda non può giocare.
 
 outcome-resignation = Una { -side } ha abbandonato.

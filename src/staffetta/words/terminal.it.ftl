@@ -19,7 +19,7 @@ terminal-not-a-number = Non c'è la scelta { $number }: vanno da 1 a { $count }.
 terminal-saved = Salvata in { $file }.
 terminal-loaded = Si continua con { $file }.
 terminal-resume = Per continuare: { $command } --load { $file }
-terminal-undone = Annullata.
+terminal-undone = Ritirata.
 terminal-may = Si può fare.
 terminal-would = La { -machine } farebbe: { $choices }
 terminal-needs-file = Indica un file, per esempio: { $command } mia-partita
@@ -34,7 +34,7 @@ terminal-help =
     w SCELTA         perché no? per esempio: w to 10.06, o: w attack from 10.05 at 12.07
     a                lascia scegliere la { -machine }; nel { -set-up }, tutto
     t                un consiglio: che cosa farebbe la { -machine }, perché, e le probabilità di vincere
-    u                annulla, finché nessuno ne ha saputo nulla
+    u                ritira, finché nessuno ne ha saputo nulla
     s FILE, l FILE   salva, carica
     q                salva ed esce
     Sulla mappa: il terreno, ciò che lo attraversa, poi chi vi sta: l'iniziale di una parte con la

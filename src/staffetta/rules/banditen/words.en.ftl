@@ -81,9 +81,9 @@ event-game-over = The game is over: Republic { $axis }, partisans { $partisan }.
 
 reason-not-out-of-command-at-night = At night nobody acts Out of Command.
 reason-do-not-mix = They do not share { $hex } with those who are there.
-reason-formation-never-assaults = Their formation never assaults: { $unit }.
-reason-frozen-weapon = Frozen this turn: { $unit }.
-reason-too-far-for-shells = Too far from their Command for shells: { $unit }.
+reason-formation-never-assaults = { $unit }: its formation never assaults.
+reason-frozen-weapon = { $unit } is frozen this turn.
+reason-too-far-for-shells = { $unit } is too far from its Command for shells.
 reason-only-at-strongpoints = Only at Settlements, Forts and Bunkers.
 reason-no-counters-left = No counter of strength { $strength } is left.
 reason-hexes-left-bare = What is left would not cover every hex that must be held.
@@ -96,7 +96,7 @@ reason-nobody-can-enter-here = Nobody can enter there now.
 
 ## What is asked
 
-ask-garrison = Place the next unit whole, or a part of it?
+ask-garrison = Place the next unit whole, or split it?
 ask-station = Where to place { $unit }?
 ask-place-units = Where is the next unit placed?
 ask-choose-formation = Which brigade begins here?
@@ -105,7 +105,7 @@ ask-place-bunkers = In which Fort is a Bunker?
 ask-place-infirmary = Where is the infirmary?
 ask-place-mine = Where is a mine laid?
 ask-choose-value = Which mine is it?
-ask-try-early = Pay two points to hurry the 3rd Battalion?
+ask-try-early = Pay 2 points and roll a die for the 3rd Battalion to come earlier?
 ask-last-entry = These reinforcements must enter now; which first?
 ask-deploy = Where to bring in { $group }?
 dice-ammunition = Does the ammunition hold out?

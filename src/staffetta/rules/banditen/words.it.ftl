@@ -79,9 +79,9 @@ event-game-over = La partita è finita: Repubblica { $axis }, partigiani { $part
 reason-not-out-of-command-at-night = Di notte nessuno agisce Fuori comando.
 reason-do-not-mix = Non condividono { $hex } con chi vi si trova.
 reason-fired-twice = Fuoco già fatto due volte in questo turno: { $unit }.
-reason-formation-never-assaults = La formazione non assalta mai: { $unit }.
-reason-frozen-weapon = Armi bloccate dal gelo in questo turno: { $unit }.
-reason-too-far-for-shells = Troppo lontano dal Comando per avere munizioni: { $unit }.
+reason-formation-never-assaults = { $unit }: la sua formazione non assalta mai.
+reason-frozen-weapon = { $unit }: gelata in questo turno.
+reason-too-far-for-shells = { $unit }: troppo lontana dal suo Comando per avere granate.
 reason-only-at-strongpoints = Solo su Abitati, Forti e Bunker.
 reason-no-counters-left = Non resta nessuna pedina da { $strength } VF.
 reason-hexes-left-bare = Il resto non basterebbe per ogni esagono da presidiare.
@@ -94,7 +94,7 @@ reason-nobody-can-enter-here = Ora lì non può entrare nessuno.
 
 ## Che cosa si chiede
 
-ask-garrison = Piazzare intera la prossima unità, o una parte?
+ask-garrison = Piazzare intera la prossima unità, o frazionarla?
 ask-station = Dove mettere { $unit }?
 ask-place-units = Dove si mette la prossima unità?
 ask-choose-formation = Quale brigata comincia qui?
@@ -103,7 +103,7 @@ ask-place-bunkers = In quale Forte c'è un Bunker?
 ask-place-infirmary = Dov'è l'Infermeria?
 ask-place-mine = Dove si posa una mina?
 ask-choose-value = Quale mina è?
-ask-try-early = Pagare 2 PA per affrettare il 3° Battaglione?
+ask-try-early = Pagare 2 PA e tirare un dado perché il 3° Battaglione arrivi prima?
 ask-last-entry = Questi rinforzi devono entrare ora; quali per primi?
 ask-deploy = Dove far arrivare { $group }?
 dice-ammunition = Bastano le munizioni?

@@ -57,7 +57,7 @@ event-aircraft-strikes = { $aircraft } struck { $hex }: { $dice } with { $bonus 
     }
 event-civilians-talk = The civilians talked: die { $die }.
 event-civilians-silent = The civilians knew nothing: die { $die }.
-event-mission-revealed = { $unit } was turned up: { $identity }.
+event-mission-revealed = { $unit } turned out to be { $identity }.
 event-mission-captured = Captured: { $identity }.
 event-decoy-found = { $unit } was only a decoy.
 event-mission-exits = { $unit } left the map, its face still down.
@@ -86,11 +86,11 @@ reason-mission-quota = { $quota ->
    *[other] Only { $quota } Mission moves are allowed this turn.
 }
 reason-not-at-the-edge = Only at the edge of the map.
-reason-not-its-turn = No flight in this turn: { $aircraft }.
-reason-has-flown = Flown this turn already: { $aircraft }.
-reason-needs-mission-on-map = Only with their Mission on the map: { $aircraft }.
-reason-already-on-the-map = Already in play: { $unit }.
-reason-not-a-full-unit = Not at full strength: { $unit }.
+reason-not-its-turn = { $aircraft } does not fly this turn.
+reason-has-flown = { $aircraft } has flown this turn.
+reason-needs-mission-on-map = { $aircraft } flies only while its Mission is on the map.
+reason-already-on-the-map = { $unit } is already in play.
+reason-not-a-full-unit = { $unit } is not at full strength.
 reason-no-such-mission-left = No Mission of that face is left.
 reason-mission-hex = No landing in { $hex }: a Mission began there or is there now.
 reason-one-of-a-class-to-a-hex = One paratroop and one support unit to a hex: { $hex } is taken.
@@ -101,15 +101,15 @@ reason-nothing-to-resolve = Nobody has landed among enemies there.
 
 ## What is asked
 
-ask-deal-mission = Who is the next Mission?
+ask-deal-mission = Who is hiding here?
 ask-place-piece = Where to place { $unit }?
 ask-choose-lander = Who lands next?
 ask-choose-drop = Where to land { $unit }?
 ask-choose-carrier = With whom does the Command land?
 ask-touch-down = One too many for the hex; where does the unit come down?
 ask-contested = Which landing is fought out next?
-ask-radio-call = Call up the next unit by Radio?
-ask-renounce = Give up a unit to delay the relief column?
+ask-radio-call = Call the next unit by Radio? A die says whether it comes early.
+ask-renounce = Give up a unit, so that the relief column comes later?
 ask-mission-move = Where does the Mission go?
 ask-landing-fire = Fire at { $movers } coming down in { $hex }?
 ask-landing-firers = Who fires?
@@ -134,7 +134,7 @@ choice-land = { $unit } next
 choice-drop = Drop in { $hex }
 choice-ride = With { $unit }
 choice-call = Call { $unit }
-choice-wait = Let { $unit } come when due
+choice-wait = Do not call { $unit }
 choice-renounce = Give up { $unit }
 choice-identity = This is { $name }
 choice-shift = Come down in { $hex }

@@ -57,7 +57,7 @@ event-aircraft-strikes = { $aircraft } su { $hex }: { $dice } con { $bonus }{ $b
     }
 event-civilians-talk = I civili parlano: dado { $die }.
 event-civilians-silent = I civili non sanno nulla: dado { $die }.
-event-mission-revealed = { $unit } viene scoperta: è { $identity }.
+event-mission-revealed = { $unit }, scoperta: è { $identity }.
 event-mission-captured = Catturata: { $identity }.
 event-decoy-found = { $unit } era solo un falso obiettivo.
 event-mission-exits = { $unit } lascia la mappa, ancora coperta.
@@ -86,11 +86,11 @@ reason-mission-quota = { $quota ->
    *[other] In questo turno le Missioni si muovono al più { $quota } volte.
 }
 reason-not-at-the-edge = Solo al bordo della mappa.
-reason-not-its-turn = Nessun volo in questo turno: { $aircraft }.
-reason-has-flown = Volo già fatto in questo turno: { $aircraft }.
-reason-needs-mission-on-map = Solo con la propria Missione in mappa: { $aircraft }.
-reason-already-on-the-map = Già in gioco: { $unit }.
-reason-not-a-full-unit = Non a valore pieno: { $unit }.
+reason-not-its-turn = { $aircraft }: non vola in questo turno.
+reason-has-flown = { $aircraft }: ha già volato in questo turno.
+reason-needs-mission-on-map = { $aircraft }: vola solo finché la sua Missione è in mappa.
+reason-already-on-the-map = { $unit } è già in gioco.
+reason-not-a-full-unit = { $unit } non è a valore pieno.
 reason-no-such-mission-left = Non resta nessuna Missione di quel genere.
 reason-mission-hex = Non si atterra in { $hex }: vi è o vi era all'inizio una Missione.
 reason-one-of-a-class-to-a-hex = Per esagono un'unità di paracadutisti e una di supporto: { $hex } è occupato.
@@ -101,15 +101,15 @@ reason-nothing-to-resolve = Lì nessuno è atterrato fra i nemici.
 
 ## Che cosa si chiede
 
-ask-deal-mission = Chi è la prossima Missione?
+ask-deal-mission = Chi si nasconde qui?
 ask-place-piece = Dove piazzare { $unit }?
 ask-choose-lander = Chi atterra adesso?
 ask-choose-drop = Dove far atterrare { $unit }?
 ask-choose-carrier = Con chi atterra il Comando?
 ask-touch-down = Una di troppo per l'esagono; dove atterra l'unità?
 ask-contested = Quale atterraggio si combatte adesso?
-ask-radio-call = Chiamare per Radio la prossima unità?
-ask-renounce = Rinunciare a un'unità per ritardare la colonna di soccorso?
+ask-radio-call = Chiamare per Radio la prossima unità? Un dado dice se arriva prima.
+ask-renounce = Rinunciare a un'unità, così la colonna di soccorso arriva più tardi?
 ask-mission-move = Dove va la Missione?
 ask-landing-fire = Sparare a { $movers } in atterraggio in { $hex }?
 ask-landing-firers = Chi spara?
@@ -134,7 +134,7 @@ choice-land = Adesso { $unit }
 choice-drop = Lancio in { $hex }
 choice-ride = Con { $unit }
 choice-call = Chiama { $unit }
-choice-wait = Arrivo quando previsto: { $unit }
+choice-wait = Non chiamare { $unit }
 choice-renounce = Rinuncia a { $unit }
 choice-identity = È { $name }
 choice-shift = Atterra in { $hex }

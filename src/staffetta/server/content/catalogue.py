@@ -53,7 +53,7 @@ from staffetta.table.settings import OwnScenario, shipped
 from staffetta.table.wording import Wording, both, named, words
 from staffetta.view.in_force import InForce
 from staffetta.view.names import Names
-from staffetta.view.paragraphs import Paragraph, Rulebook, books
+from staffetta.view.paragraphs import Language, Paragraph, Rulebook, Ruling, books
 from staffetta.view.paragraphs import Words as BookWords
 from staffetta.view.paragraphs import load as load_book
 from staffetta.view.reconstructed import note
@@ -295,11 +295,27 @@ def _options(scenario: Scenario, book: Rulebook) -> list[OptionCard]:
                 what=_said(ruling.what),
                 why=_said(ruling.why),
                 otherwise=_said(ruling.otherwise or ruling.what),
-                values=[OptionValue(value=v, default=v == default) for v in (default, *others)],
+                values=[
+                    OptionValue(value=v, default=v == default, say=_holds(ruling, v == default))
+                    for v in (default, *others)
+                ],
                 scenario=scenario.sheet.options.get(id_, default),
             )
         )
     return found
+
+
+def _holds(ruling: Ruling, default: bool) -> Say:
+    """What holds with a value of an option: "up: halves are rounded up" without its value."""
+    if default or ruling.otherwise is None:
+        return _said(ruling.what)
+    otherwise = ruling.otherwise
+
+    def tell(language: Language) -> str:
+        _, _, what = otherwise.say(language).partition(": ")
+        return what[:1].upper() + what[1:]
+
+    return both(tell)
 
 
 def _said(text: BookWords) -> Say:

@@ -10,6 +10,7 @@ from staffetta.view.sightline import SightLine
 from staffetta.view.tallies import FireData, MeleeData
 
 from .base import Because, Message, Say
+from .course import CourseSaid
 from .games import EntrySaid, OutcomeSaid
 from .states import LogEntry
 
@@ -122,6 +123,7 @@ AnswerData = (
     | HintSaid
     | ReasonSaid
     | MomentSaid
+    | CourseSaid
 )
 
 

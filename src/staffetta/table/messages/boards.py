@@ -40,10 +40,11 @@ class TurnBox(Message, frozen=True):
 
 
 class OptionValue(Message, frozen=True):
-    """A value that a rules option may have."""
+    """A value that a rules option may have, and what then holds, in words."""
 
     value: Value
     default: bool
+    say: Say
 
 
 class OptionCard(Message, frozen=True):

@@ -113,6 +113,8 @@ class GameHeader(Message, frozen=True):
     #: Whether the rules' code, or the scenario's data, are no longer those it was begun with.
     rules_changed: bool
     imported: bool
+    #: Whether it is a step of the guided first game.
+    lesson: bool
     #: Whether its scenario is not a shipped one; its board is then asked of the game.
     own_scenario: bool
 

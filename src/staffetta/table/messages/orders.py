@@ -157,8 +157,21 @@ class AskMoment(Order, frozen=True, tag="moment"):
     eyes: Words80 = ""
 
 
+class AskCourse(Order, frozen=True, tag="course"):
+    """The steps of the game so far; after its end also how the chances went, losses and luck."""
+
+
 Question = (
-    AskOdds | AskWhy | AskSight | AskReach | AskRisks | AskAdvice | AskHint | AskReason | AskMoment
+    AskOdds
+    | AskWhy
+    | AskSight
+    | AskReach
+    | AskRisks
+    | AskAdvice
+    | AskHint
+    | AskReason
+    | AskMoment
+    | AskCourse
 )
 
 

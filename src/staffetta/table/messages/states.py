@@ -141,8 +141,8 @@ class State(Message, frozen=True, tag="state"):
     """The whole of what a seat knows, after every change.
 
     `handover` names the side to which a hot-seat screen must be handed: cover the board if
-    `cover` says so, then send "eyes". `stale`: it was sent because the client answered an earlier
-    decision.
+    `cover` says so, then send "eyes". `cover`: that side's view, or the one shown, has secrets.
+    `stale`: it was sent because the client answered an earlier decision.
     """
 
     number: int

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.slow
 
 #: The two chances, or one if there is no difference.
 YOURS = r"Your chance to win: (\d+% with this, \d+%|about \d+%)"
-ITS = r"La probabilità di vincere della macchina, a suo giudizio: (\d+% senza, \d+%|circa \d+%)"
+ITS = r"La probabilità di vincere della macchina: (\d+% con questa scelta, \d+% senza|circa \d+%)"
 Sit = Callable[..., Player]
 AGAINST = {"axis": "simple", "partisan": "person"}
 

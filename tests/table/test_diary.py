@@ -11,7 +11,7 @@ from staffetta.server.games.host import Host
 from staffetta.table.guests import Watch
 from staffetta.table.hosted import GONE
 from staffetta.table.messages.games import NewGame
-from staffetta.table.messages.states import LogEntry
+from staffetta.table.messages.states import DeedSaid, LogEntry
 from staffetta.table.opening import opens
 from staffetta.table.session import Session
 from staffetta.table.storage import Seat
@@ -85,3 +85,58 @@ def test_a_finished_game_is_told_as_it_was(session: Session) -> None:
     session.resign("german")
     session.told()
     assert log(session)[: len(known)] == known
+
+
+def deeds(session: Session, watch: Watch | None = None) -> list[DeedSaid]:
+    """What a connection is sent of the deeds."""
+    seat = Seat(session.id, "player", ("german",))
+    return session.state(watch or Watch(seat, "german"), []).log.deeds
+
+
+def test_every_activation_is_a_deed_of_its_own(session: Session) -> None:
+    told, entries = deeds(session), log(session)
+    starts = [deed.start for deed in told]
+    assert starts[0] == 0
+    assert starts == sorted(set(starts))
+    turns = [n for n, entry in enumerate(entries) if entry.role == "turn"]
+    assert turns
+    assert set(turns) <= set(starts)
+    passes = [n for n, entry in enumerate(entries) if entry.role == "pass"]
+    assert set(passes) <= set(starts)
+    session.told()
+    assert deeds(session) == told
+
+
+def test_a_deed_goes_on_where_the_log_goes_on(session: Session) -> None:
+    watch = Watch(Seat(session.id, "player", ("german",)), "german")
+    known = deeds(session, watch)
+    for _ in range(30):
+        session.told()
+        choose(session, 1)
+        fresh = deeds(session, watch)
+        first = fresh[0].start if fresh else len(log(session))
+        known = [*(deed for deed in known if deed.start < first), *fresh]
+        assert known == deeds(session)
+
+
+def test_what_is_taken_back_is_no_longer_told_of_a_deed(session: Session) -> None:
+    watch = Watch(Seat(session.id, "player", ("german",)), "german")
+    while session.game.may_undo(str(session.decider)):
+        choose(session, 1)
+    known = deeds(session, watch)
+    session.undo([str(session.decider)], session.game.number)
+    fresh = deeds(session, watch)
+    first = fresh[0].start if fresh else len(log(session))
+    assert [*(deed for deed in known if deed.start < first), *fresh] == deeds(session)
+
+
+def test_what_ends_a_turn_belongs_to_that_turn(session: Session) -> None:
+    turn = 0
+    for _ in range(120):
+        if session.game.decision is not None:
+            choose(session, 1)
+    for entry in log(session):
+        if entry.role == "turn":
+            turn += 1
+        assert entry.turn == turn
+    assert turn > 1

@@ -17,6 +17,7 @@ from staffetta.play.setting import set_out
 from staffetta.rules.book import Book, book_of
 from staffetta.rules.registry import BOOKS, find
 from staffetta.scenarios.schema import MarkerKind
+from staffetta.view.deeds import DEEDS, Toll
 from staffetta.view.messages import FILES, Messages, book_source, messages
 from staffetta.view.messages import source as words_of
 from staffetta.view.observe import PLACES
@@ -60,6 +61,8 @@ def needed() -> set[str]:
     found |= {f"choice-{word}" for word, _ in VERBS.values()}
     found |= {f"band-{word}" for word in BANDS.values()}
     found |= {f"advice-{key}" for key in advice_keys()}
+    found |= {f"deed-{key}" for key in (*DEEDS, "who", "toll")}
+    found |= {f"toll-{name}" for name in Toll._fields}
     found |= {f"fate-{word}" for word in FATES}
     return found | {word for scenario in SCENARIOS for word in on_paper(scenario)}
 

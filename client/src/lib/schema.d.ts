@@ -628,6 +628,8 @@ export interface components {
             turn: number;
             rule: string;
             key: string;
+            /** @enum {unknown} */
+            role: "assault" | "back" | "counter-assault" | "entry" | "fire" | "gone" | "hit" | "landing" | "loss" | "melee" | "miss" | "move" | "news" | "other" | "pass" | "pin" | "placing" | "shake" | "test" | "turn";
             args: {
                 [key: string]: string;
             };
@@ -1266,6 +1268,7 @@ export interface components {
             entries: number;
             rules_changed: boolean;
             stale: boolean;
+            reasons: boolean;
         };
         /**
          * DecisionSaid
@@ -1340,11 +1343,38 @@ export interface components {
         /**
          * LogPart
          * @description Cut the log to `start` entries, then add these. `mark` goes into the next hello.
+         *
+         *         `deeds` are those to which these entries belong: they take the place of all deeds that began
+         *         where the first of them does, or later.
          */
         LogPart: {
             start: number;
             mark: string;
             entries: components["schemas"]["LogEntry"][];
+            deeds: components["schemas"]["DeedSaid"][];
+        };
+        /**
+         * DeedSaid
+         * @description What one activation did, or what happened between two: the entries from `start` on.
+         *
+         *         It goes on to the next deed, or to the end of the log. `say` is one sentence for all of it;
+         *         `news` are sentences about what else must not be missed.
+         */
+        DeedSaid: {
+            start: number;
+            side: string | null;
+            say: components["schemas"]["Say"];
+            news: components["schemas"]["Say"][];
+            together: components["schemas"]["Together"][];
+        };
+        /**
+         * Together
+         * @description Entries that one line tells: `count` of them, from the one at place `first` in the log on.
+         */
+        Together: {
+            first: number;
+            count: number;
+            say: components["schemas"]["Say"];
         };
         /**
          * ScoreLine

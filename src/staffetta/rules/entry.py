@@ -11,6 +11,7 @@ from staffetta.engine.units import Marks
 from .book import Book
 from .facts import Facts
 from .frames import SHARED
+from .happenings import Happenings
 from .options import Declared, Value
 from .tables import Charts, Shape, Tables
 
@@ -29,6 +30,7 @@ class Entry:
         frames: tuple[type[Frame], ...],
         verbs: Verbs,
         marks: Marks | None = None,
+        happenings: Happenings | None = None,
         retired: dict[str, Value] | None = None,
         only_in: dict[str, str] | None = None,
         numbers_only_in: dict[str, str] | None = None,
@@ -58,6 +60,8 @@ class Entry:
         self.own_frames: Final = frames
         self.verbs: Final = verbs
         self.marks: Final = marks or []
+        #: What the events are that only this book tells.
+        self.happenings: Final = happenings or {}
         #: name: the frame of a saved game
         self.frames: Final = {frame.name: frame for frame in (*SHARED, *frames)}
 

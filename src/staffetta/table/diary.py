@@ -12,10 +12,13 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from staffetta.engine.events import PUBLIC, Event
+from staffetta.view.deeds import alike, deed_of
+from staffetta.view.happened import happening
 from staffetta.view.veil import ALL
 
+from .grouping import Grouping, begins_activation
 from .hosted import Hosted
-from .messages.states import LogEntry
+from .messages.states import DeedSaid, LogEntry, Together
 from .wording import Wording
 
 
@@ -26,6 +29,7 @@ class Seen:
         self.numbers: Final = array("I")
         #: They tell whether two logs are the same.
         self.sums: Final = array("I")
+        self.groups: Final = Grouping()
         #: How many events were looked at.
         self.looked = 0
 
@@ -34,6 +38,7 @@ class Seen:
         while self.numbers and self.numbers[-1] >= length:
             self.numbers.pop()
             self.sums.pop()
+        self.groups.cut(len(self.numbers))
         self.looked = min(self.looked, length)
 
     def add(self, number: int, told: bytes) -> None:
@@ -55,36 +60,60 @@ class Diary:
         #: Of each event, how many entries the record had after it, and the turn.
         self._at: Final = array("I")
         self._turn: Final = array("H")
+        #: How many entries the record had after the one that began its activation.
+        self._begun: Final = array("I")
+        #: (events before it, entries after it) of the entries that began an activation.
+        self._beginnings: Final[list[tuple[int, int]]] = []
         self._seen: Final[dict[int, Seen]] = {}
+        world = game.setting.world
+        self._sides: Final = {piece.id: world.sides[piece.side] for piece in world.pieces}
         #: So many events are only in the store.
         self._let_go = 0
+        #: The last of these are kept: the sentence of an activation is made from all its events.
+        self._last: list[Event] = []
 
     def __len__(self) -> int:
         return len(self._at)
 
-    def note(self, at: int, turn: int, count: int) -> None:
-        """Some events happened."""
-        self._at.extend([at] * count)
-        self._turn.extend([turn] * count)
+    def note(self, at: int, turn: int, events: Sequence[Event], words: str) -> None:
+        """An entry of the record made some events happen; ``turn`` is the turn after them."""
+        if begins_activation(words):
+            self._beginnings.append((len(self), at))
+        turns: list[int] = []
+        for event in reversed(events):
+            turns.append(turn)
+            # What comes before the first event of a turn belongs to the one before.
+            turn -= happening(event) == "turn"
+        self._turn.extend(reversed(turns))
+        self._at.extend([at] * len(events))
+        begun = self._beginnings[-1][1] if self._beginnings else 0
+        self._begun.extend([begun] * len(events))
 
     def cut(self, length: int) -> None:
         """Events were taken back."""
-        del self._at[length:], self._turn[length:]
+        if length >= len(self):
+            return
+        del self._at[length:], self._turn[length:], self._begun[length:]
+        while self._beginnings and self._beginnings[-1][0] > length:
+            self._beginnings.pop()
         for seen in self._seen.values():
             seen.cut(length)
 
     def catch_up(self) -> None:
         """Note what the last entry made happen, or cut what it took back."""
-        length = len(self.game.events)
-        if length < len(self):
-            self.cut(length)
-        self.note(len(self.game.entries), self.game.position.turn, length - len(self))
+        entries, events = self.game.entries, self.game.events
+        self.cut(len(events))
+        words = entries[-1].text if entries else ""
+        self.note(len(entries), self.game.position.turn, events[len(self) :], words)
 
     def let_go(self) -> None:
         """Keep no event that cannot be taken back; only for a game whose events are stored."""
         for viewer in (PUBLIC, *range(len(self.game.setting.world.sides))):
             self.seen(viewer)
+        first = self._begun.index(self._begun[-1]) if self._begun else 0
+        last = self._events(first)
         self._let_go = self.game.let_go()
+        self._last = list(last[: max(0, self._let_go - first)])
 
     def seen(self, viewer: int) -> Seen:
         """The events that a viewer may know."""
@@ -96,12 +125,65 @@ class Diary:
             if viewer == ALL or event.audience in {PUBLIC, viewer}:
                 moment = self._at[number], self._turn[number]
                 seen.add(number, f"{moment} {event!r}".encode())
+                seen.groups.add(event, self._begun[number], self._side_of)
         seen.looked = len(self.game.events)
         return seen
 
     def entries(self, viewer: int, start: int) -> list[LogEntry]:
         """The log of a viewer from some entry on."""
         return self.lines(self.seen(viewer).numbers[start:])
+
+    def deeds(self, viewer: int, start: int, *, cut: bool) -> list[DeedSaid]:
+        """The deeds of a viewer's log to which the entries from some entry on belong.
+
+        ``cut``: more was known of it before, so the deed before that place is told anew.
+        """
+        seen = self.seen(viewer)
+        start -= cut and start > 0
+        if start >= len(seen.numbers):
+            return []
+        starts = seen.groups.since(start)
+        ends = [*starts[1:], len(seen.numbers)]
+        first = seen.numbers[starts[0]]
+        events = self._events(first)
+        return [
+            self._deed(begin, [events[n - first] for n in seen.numbers[begin:end]], seen)
+            for begin, end in zip(starts, ends, strict=True)
+        ]
+
+    def _deed(self, start: int, events: list[Event], seen: Seen) -> DeedSaid:
+        number = seen.numbers[start]
+        begun = self._begun[number]
+        side = self.game.entries[begun - 1].who if begun and seen.groups.acts(start) else ""
+        # Who is finished passes unasked.
+        side = dict(events[0].args)["side"] if happening(events[0]) == "pass" else side
+        done = deed_of(events, side, self.game.setting.world.sides, self._side_of)
+        first = self.wording.event(events[0])
+        told = self.wording.deed(done) if done else first
+        # A turn begins with its number, whatever else happens before somebody acts.
+        turn = [first] if done and happening(events[0]) == "turn" else []
+        return DeedSaid(
+            start=start,
+            side=(done.side if done else side) or None,
+            say=(turn or [told])[0],
+            news=[
+                *([told] if turn else []),
+                *(
+                    self.wording.event(event)
+                    for event in events[0 if done else 1 :]
+                    if happening(event) == "news"
+                ),
+            ],
+            together=[
+                Together(first=start + first, count=count, say=self.wording.event(event))
+                for first, count, event in alike(events)
+            ],
+        )
+
+    def _side_of(self, id_: str) -> str:
+        """The side of a piece, also of one that came of another; nothing for what is no piece."""
+        found = self._sides.get(id_)
+        return self._sides.get(id_.rpartition("/")[0], "") if found is None else found
 
     def lines(self, numbers: Sequence[int]) -> list[LogEntry]:
         """The lines of some events, in their order."""
@@ -116,4 +198,7 @@ class Diary:
         kept = self.game.events
         if start >= self._let_go:
             return kept[start:]
+        near = self._let_go - len(self._last)
+        if start >= near:
+            return [*self._last[start - near :], *kept[self._let_go :]]
         return [*self._read()[start : self._let_go], *kept[self._let_go :]]

@@ -18,8 +18,13 @@ def events_of(rows: Sequence[Row]) -> list[Event]:
     found: list[Event] = []
     for row in rows:
         del found[row.log - len(row.events) :]
-        found += [_event(data) for data in row.events]
+        found += events_made(row)
     return found
+
+
+def events_made(row: Row) -> list[Event]:
+    """What an entry made happen."""
+    return [_event(data) for data in row.events]
 
 
 def _event(data: list[Any]) -> Event:

@@ -25,7 +25,7 @@ from staffetta.play.setting import Setting
 from staffetta.view.explain import why_not
 from staffetta.view.notation import roll_text, text
 from staffetta.view.observe import observe
-from staffetta.view.secrecy import may_know, must_cover
+from staffetta.view.secrecy import has_secrets, may_know, must_cover
 
 from . import dice, standing
 from .diary import Diary
@@ -37,7 +37,7 @@ from .messages.games import EntrySaid, GameHeader
 from .messages.states import LogPart, PolicySaid, State
 from .opening import opens, propose
 from .replay import Replay
-from .rows import entry_of, event_data, events_of
+from .rows import entry_of, event_data, events_made, events_of
 from .seats import PERSON
 from .seeing import Eyes, outcome_said, viewer_of
 from .sentences import Refusal, because, cannot_undo, undo_barred
@@ -103,7 +103,7 @@ class Session:
         rows = self.store.rows(self.id)
         for row in rows:
             self.diary.cut(row.log - len(row.events))
-            self.diary.note(row.at + 1, row.turn, len(row.events))
+            self.diary.note(row.at + 1, row.turn, events_made(row), row.text)
         entries = [entry_of(row.who, row.text) for row in rows]
         if entries:
             base: Any = stored.base
@@ -174,6 +174,7 @@ class Session:
             entries=len(self.game.entries),
             rules_changed=self.rules_changed,
             stale=stale,
+            reasons=bool(self.machines) and (self.over or not has_secrets(self.setting.world)),
         )
 
     def _covers(self, watch: Watch, handed: str | None) -> bool:
@@ -188,10 +189,16 @@ class Session:
         start = min(len(sums), len(watch.log))
         while start and sums[start - 1] != watch.log[start - 1]:
             start -= 1
+        cut = start < len(watch.log)
         del watch.log[start:]
         watch.log.extend(sums[start:])
         mark = f"{sums[-1]:08x}" if sums else ""
-        return LogPart(start=start, mark=mark, entries=self.diary.entries(viewer, start))
+        return LogPart(
+            start=start,
+            mark=mark,
+            entries=self.diary.entries(viewer, start),
+            deeds=self.diary.deeds(viewer, start, cut=cut),
+        )
 
     def remember(self, watch: Watch, length: int, mark: str) -> None:
         """A client has come back with some of the log, if the mark fits."""

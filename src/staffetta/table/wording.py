@@ -12,6 +12,8 @@ from staffetta.engine.state import State
 from staffetta.play.setting import Setting
 from staffetta.scenarios.schema import Words
 from staffetta.view import narrate
+from staffetta.view.deeds import Deed, headline
+from staffetta.view.happened import happening
 from staffetta.view.messages import messages
 from staffetta.view.names import Names
 from staffetta.view.notation import text
@@ -62,12 +64,18 @@ class Wording:
         )
 
     def result(self, event: Event) -> Say | None:
-        """What came of a roll, in a few words; nothing for other events."""
+        """What came of an event, in a word or two, if there is such a word."""
         said = self._keep(
             ("result", event.rule, event.key, event.args),
             lambda language: narrate.result(event, language, self.names),
         )
         return said if said.en else None
+
+    def deed(self, deed: Deed) -> Say:
+        """What an activation did."""
+        return self._keep(
+            ("deed", deed), lambda language: headline(deed, language, self.names, self.prefix)
+        )
 
     def reason(self, reason: Reason) -> Say:
         """Why not."""
@@ -121,6 +129,7 @@ class Wording:
             turn=turn,
             rule=data["rule"],
             key=data["key"],
+            role=happening(event),
             args=data["args"],
             modifiers={
                 name: [

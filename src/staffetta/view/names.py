@@ -1,6 +1,6 @@
 """Names: what a scenario calls its sides, pieces, aircraft and places, and its clock."""
 
-from typing import TypedDict
+from typing import Final, TypedDict
 
 from staffetta.scenarios.numbers import scenario_numbers
 from staffetta.scenarios.schema import Scenario, Words
@@ -8,6 +8,10 @@ from staffetta.scenarios.schema import Scenario, Words
 from .paragraphs import Language
 from .reconstructed import Reconstructed
 from .say import say
+
+#: A name of more letters is long; a faction of fewer goes by them.
+_LONG: Final = 16
+_LETTERS: Final = 5
 
 
 class Clock(TypedDict):
@@ -23,6 +27,8 @@ class Names:
     def __init__(self, scenario: Scenario | None = None) -> None:
         self._named: dict[str, Words | str] = {}
         self._places: dict[str, Words | str] = {}
+        #: The first faction of each side.
+        self._factions: dict[str, str] = {}
         self._clock: dict[int, Clock] = {}
         self.reconstructed = Reconstructed()
         if scenario is not None:
@@ -32,6 +38,7 @@ class Names:
         sheet, ground, forces = scenario.sheet, scenario.map, scenario.forces
         self._named.update({side.id: side.name for side in sheet.sides})
         self._named.update({faction.id: faction.name for faction in sheet.factions})
+        self._factions.update({f.side: f.id for f in reversed(sheet.factions)})
         self._named.update({plane.id: plane.name for plane in sheet.aircraft})
         self._named.update({body.id: body.name for body in forces.formations})
         self._named.update({unit.id: unit.name for unit in forces.units})
@@ -49,6 +56,11 @@ class Names:
         if found is None and slash and whole in self._named:
             return f"{self.name(whole, language)}/{part}"
         return id_ if found is None else say(found, language)
+
+    def brief(self, side: str, language: Language) -> str:
+        """A side in few letters: a long name gives way to the letters of its first faction."""
+        name, faction = self.name(side, language), self._factions.get(side, "")
+        return faction.upper() if len(name) > _LONG and 0 < len(faction) < _LETTERS else name
 
     def place(self, hex_: str, language: Language) -> str:
         """What the map calls a hex, or nothing."""

@@ -41,7 +41,7 @@ def event(event: Event, language: Language, names: Names = NOBODY_NAMED) -> str:
 
 
 def result(event: Event, language: Language, names: Names = NOBODY_NAMED) -> str:
-    """What came of a roll that an event tells of, in a few words; nothing for other events."""
+    """What came of an event, in a word or two; nothing where there is no such word."""
     args = _told(event.args, language, names, event.rule[:1])
     return messages(language).part(f"event-{event.key}", "result", args, event.rule[:1])
 
@@ -184,9 +184,9 @@ def _told(pairs: Pairs, language: Language, names: Names, book: str) -> Argument
     tables = dict(pairs).get("tables", "")
     for name, value in pairs:
         if name in ONE:
-            args[name] = _list(value.split(), language, names)
+            args[name] = listed(value.split(), language, names)
         elif name in MANY:
-            args[name] = _list(value.split(), language, names)
+            args[name] = listed(value.split(), language, names)
             args["count"] = len(value.split())
         elif name in PLACES:
             args[name] = " / ".join(place(hex_, language, names) for hex_ in value.split())
@@ -210,12 +210,12 @@ def _field(value: Words, language: Language, names: Names) -> str | int:
     if isinstance(value, int):
         return value
     if isinstance(value, list):
-        return _list(value, language, names)
+        return listed(value, language, names)
     named = names.name(value or "", language)
     return named if named != value else place(named, language, names)
 
 
-def _list(ids: list[str], language: Language, names: Names) -> str:
+def listed(ids: list[str], language: Language, names: Names) -> str:
     """Several names; a formation that several belong to is said once."""
     bodies: dict[str, list[str]] = {}
     for id_ in ids:

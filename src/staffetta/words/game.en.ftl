@@ -133,11 +133,22 @@ event-fires = { $unit } fired at { $hex }: { $dice }, { $need }{ $mark } needed{
         [one] one hit
        *[other] { $hits } hits
     }
-event-loses = { $unit } lost a point of strength: { $left } left.
+event-loses = { $left ->
+    [0] { $unit } lost the last point of strength: destroyed.
+   *[other] { $unit } lost a point of strength: { $left } left.
+}
+    .result = { $left ->
+        [0] destroyed
+       *[other] { $left } left
+    }
 event-eliminated = Eliminated: { $unit }.
+    .result = destroyed
 event-passes-test = { $unit } stood firm: { $die } against morale { $value }.
+    .result = stood firm
 event-fails-test = { $unit } wavered: { $die } against morale { $value }.
+    .result = wavered
 event-pinned = Pinned: { $unit }.
+    .result = pinned
 event-rallies = Recovered: { $unit }.
 event-melee = Melee in { $hex }: { $fighters }, strength { $strength }, die { $die }{ $modifiers-number ->
     [0] {""}
@@ -148,6 +159,7 @@ event-melee = Melee in { $hex }: { $fighters }, strength { $strength }, die { $d
 }, total { $other-total }.
     .result = { $total } : { $other-total }
 event-falls-back = { $units } fell back to { $hex }.
+    .result = back
 event-splits = { $unit } detached { $part } with strength { $strength }.
 event-gathers = { $unit } took { $strength } strength from { $donor }.
 event-command-lost = Command overrun: { $unit }.
@@ -156,6 +168,73 @@ event-breaks-down = { $unit } broke down: die { $die }.
 event-keeps-going = { $unit } kept going: die { $die }.
 event-surely-passes = { $unit } stood firm without a test.
 event-surely-fails = { $unit } wavered without a test.
+
+## What an activation did, in one sentence
+
+deed-who = { $more ->
+    [0] { $who }
+    [1] { $who } and one more
+    [2] { $who } and two more
+    [3] { $who } and three more
+    [4] { $who } and four more
+    [5] { $who } and five more
+   *[other] { $who } and { $more } more
+}
+deed-toll = { $own-number ->
+    [0] {""}
+   *[other] {" "}{ $side }: { $own }.
+}{ $theirs-number ->
+    [0] {""}
+   *[other] {" "}{ $other }: { $theirs }.
+}
+deed-storms = { deed-who } stormed { $place }{ $how ->
+    [none] {""}
+   *[other] : { $total } to { $other-total }
+}{ $how ->
+    [took] , and took it
+    [back] , thrown back
+    [held] , but the defenders held
+    [back-pinned] , thrown back and pinned
+    [wiped-out] , wiped out
+   *[other] {""}
+}.{ deed-toll }
+deed-fights = { deed-who } fought on in { $place }: { $total } to { $other-total }{ $how ->
+    [took] , and took it
+    [back] , thrown back
+    [held] , but the defenders held
+    [back-pinned] , thrown back and pinned
+    [wiped-out] , wiped out
+   *[other] {""}
+}.{ deed-toll }
+deed-fires = { deed-who } { $how ->
+    [on-the-move] moved and fired
+   *[other] fired
+} at { $place }: { $hits ->
+    [0] { $tested ->
+        [0] no hit
+       *[other] no hit, but morale is tested
+    }
+    [1] one hit
+   *[other] { $hits } hits
+}.{ deed-toll }
+deed-moves = { deed-who } moved to { $place }{ $how ->
+    [fired-at] {" "}under fire
+    [assaulted] {" "}and met an assault
+   *[other] {""}
+}.{ deed-toll }
+deed-enters = { deed-who } came onto the map and reached { $place }{ $how ->
+    [fired-at] {" "}under fire
+    [assaulted] {" "}and met an assault
+   *[other] {""}
+}.{ deed-toll }
+deed-lands = { deed-who } landed.{ deed-toll }
+deed-places = { $side }: { $count ->
+    [1] one { -piece }
+   *[other] { $count } { -piece(how: "many") }
+} set up.
+toll-lost = lost { $count } strength
+toll-destroyed = { $count } destroyed
+toll-pinned = { $count } pinned
 
 ## Why not
 

@@ -130,14 +130,24 @@ event-fires = { $unit }, fuoco su { $hex }: { $dice }, serve { $need }{ $mark }{
         [one] un colpo a segno
        *[other] { $hits } colpi a segno
     }
-event-loses = { $unit }: perso 1 VF, ne { $left ->
-    [one] resta 1
-   *[other] restano { $left }
+event-loses = { $unit }: { $left ->
+    [0] perso l'ultimo VF, pedina eliminata
+    [one] perso 1 VF, ne resta 1
+   *[other] perso 1 VF, ne restano { $left }
 }.
+    .result = { $left ->
+        [0] eliminata
+        [one] resta 1 VF
+       *[other] restano { $left } VF
+    }
 event-eliminated = Pedina eliminata: { $unit }.
+    .result = eliminata
 event-passes-test = { $unit }, il morale tiene: { $die } contro Morale { $value }.
+    .result = tiene
 event-fails-test = { $unit }, il morale cede: { $die } contro Morale { $value }.
+    .result = cede
 event-pinned = A terra: { $unit }.
+    .result = A terra
 event-rallies = Recupero: { $unit }.
 event-melee = Corpo a corpo, { $hex }: { $fighters }, { $strength } VF, dado { $die }{ $modifiers-number ->
     [0] {""}
@@ -148,6 +158,7 @@ event-melee = Corpo a corpo, { $hex }: { $fighters }, { $strength } VF, dado { $
 }, totale { $other-total }.
     .result = { $total } : { $other-total }
 event-falls-back = { $units }: ritirata in { $hex }.
+    .result = ritirata
 event-splits = Da { $unit } si distacca { $part } con { $strength } VF.
 event-gathers = Da { $donor } a { $unit }: { $strength } VF.
 event-command-lost = Comando eliminato: { $unit }.
@@ -156,6 +167,79 @@ event-breaks-down = Guasto, { $unit }: dado { $die }.
 event-keeps-going = Nessun guasto, { $unit }: dado { $die }.
 event-surely-passes = { $unit }: il morale tiene, senza test.
 event-surely-fails = { $unit }: il morale cede, senza test.
+
+## Che cosa ha fatto un'attivazione, in una frase
+
+deed-who = { $more ->
+    [0] { $who }
+    [1] { $who } e un'altra
+    [2] { $who } e altre due
+    [3] { $who } e altre tre
+    [4] { $who } e altre quattro
+    [5] { $who } e altre cinque
+   *[other] { $who } e altre { $more }
+}
+deed-toll = { $own-number ->
+    [0] {""}
+   *[other] {" "}{ $side }: { $own }.
+}{ $theirs-number ->
+    [0] {""}
+   *[other] {" "}{ $other }: { $theirs }.
+}
+deed-storms = { deed-who } all'Assalto, { $place }{ $how ->
+    [none] {""}
+   *[other] : { $total } a { $other-total }
+}{ $how ->
+    [took] , esagono preso
+    [back] , Assalto respinto
+    [held] , ma i difensori tengono
+    [back-pinned] , respinte e A terra
+    [wiped-out] , tutte eliminate
+   *[other] {""}
+}.{ deed-toll }
+deed-fights = { deed-who } in Corpo a corpo, { $place }: { $total } a { $other-total }{ $how ->
+    [took] , esagono preso
+    [back] , respinte
+    [held] , ma i difensori tengono
+    [back-pinned] , respinte e A terra
+    [wiped-out] , tutte eliminate
+   *[other] {""}
+}.{ deed-toll }
+deed-fires = { deed-who }, { $how ->
+    [on-the-move] mossa e fuoco
+   *[other] fuoco
+} su { $place }: { $hits ->
+    [0] { $tested ->
+        [0] nessun colpo a segno
+       *[other] nessun colpo a segno, ma test di Morale
+    }
+    [1] un colpo a segno
+   *[other] { $hits } colpi a segno
+}.{ deed-toll }
+deed-moves = { deed-who }: mossa in { $place }{ $how ->
+    [fired-at] {" "}sotto il fuoco
+    [assaulted] , e un Assalto per reazione
+   *[other] {""}
+}.{ deed-toll }
+deed-enters = { deed-who }: entrata in mappa, fino a { $place }{ $how ->
+    [fired-at] {" "}sotto il fuoco
+    [assaulted] , e un Assalto per reazione
+   *[other] {""}
+}.{ deed-toll }
+deed-lands = { deed-who }: atterraggio.{ deed-toll }
+deed-places = { $side }: { $count ->
+    [1] piazzata una { -piece }
+   *[other] piazzate { $count } { -piece(how: "many") }
+}.
+toll-lost = { $count ->
+    [1] perso 1 VF
+   *[other] persi { $count } VF
+}
+toll-destroyed = { $count ->
+    [1] una eliminata
+   *[other] { $count } eliminate
+}
+toll-pinned = { $count } A terra
 
 ## Perché no
 

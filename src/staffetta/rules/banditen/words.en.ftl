@@ -57,6 +57,7 @@ event-frost = Frost: heavy weapons freeze this turn, die { $die }.
 event-no-frost = No frost this turn: die { $die }.
 event-fights-on = { $unit } fought on: die { $die }.
 event-surrenders = { $unit } laid down their arms: die { $die }.
+    .result = gave up
 event-objective-conquered = { $hex } was conquered for good.
 event-wears-out = Bad rounds, { $unit }: strength { $left } left.
 event-places-bunker = A Bunker in { $hex }.

@@ -51,6 +51,7 @@ event-frost = Gelo: in questo turno le armi pesanti non sparano, dado { $die }.
 event-no-frost = Niente gelo in questo turno: dado { $die }.
 event-fights-on = { $unit }, si combatte ancora: dado { $die }.
 event-surrenders = { $unit }, resa: dado { $die }.
+    .result = resa
 event-objective-conquered = Conquista definitiva: { $hex }.
 event-wears-out = Colpi difettosi, { $unit }: { $left ->
     [one] resta 1 VF

@@ -12,7 +12,7 @@ from typing import Final
 
 from staffetta.rules.entry import Entry
 
-from . import frames, marks, options, tables, verbs
+from . import frames, happenings, marks, options, tables, verbs
 from .game import Book2013
 
 BOOK: Final = Entry(
@@ -24,5 +24,6 @@ BOOK: Final = Entry(
     retired=options.RETIRED,
     frames=frames.OWN,
     verbs=verbs.OWN,
+    happenings=happenings.OWN,
     marks=marks.OWN,
 )

@@ -57,17 +57,28 @@ event-points = { $side }: { $points } { $points ->
 event-loses = { $unit } lost { $lost ->
     [one] a point
    *[other] { $lost } points
-} of strength: { $left } left.
+} of strength: { $left ->
+    [0] destroyed
+   *[other] { $left } left
+}.
+    .result = { $left ->
+        [0] destroyed
+       *[other] { $left } left
+    }
+toll-pinned = { $count } stopped
 event-damaged = Damage to { $unit }: { $damage } in all.
 event-passes-test = { $unit } stood firm: { $die }{ $modifier ->
     [0] {""}
    *[other] , makes { $roll },
 } against strength { $value }.
+    .result = stood firm
 event-fails-test = { $unit } wavered: { $die }{ $modifier ->
     [0] {""}
    *[other] , makes { $roll },
 } against strength { $value }.
+    .result = wavered
 event-pinned = Stopped: { $unit }.
+    .result = stopped
 event-counts-nothing = Without ammunition, and counted as strength 0: { $units }.
 event-out-of-ammunition = Out of ammunition, and of strength 0 for the rest of the turn: { $unit }.
 event-fails-without-ammunition = { $unit } wavered: without ammunition every test fails.

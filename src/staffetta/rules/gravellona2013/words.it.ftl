@@ -52,20 +52,33 @@ event-points = { $side }: { $points } PA da spendere ({ $modifiers }).
 event-loses = { $unit }: { $lost ->
     [one] perso 1 VF
    *[other] persi { $lost } VF
-}, ne { $left ->
-    [one] resta 1
-   *[other] restano { $left }
+}, { $left ->
+    [0] pedina eliminata
+    [one] ne resta 1
+   *[other] ne restano { $left }
 }.
+    .result = { $left ->
+        [0] eliminata
+        [one] resta 1 VF
+       *[other] restano { $left } VF
+    }
+toll-pinned = { $count ->
+    [1] una Ferma
+   *[other] { $count } Ferme
+}
 event-damaged = Danni su { $unit }: { $damage }.
 event-passes-test = { $unit }, il morale tiene: { $die }{ $modifier ->
     [0] {""}
    *[other] , fa { $roll },
 } contro VF { $value }.
+    .result = tiene
 event-fails-test = { $unit }, il morale cede: { $die }{ $modifier ->
     [0] {""}
    *[other] , fa { $roll },
 } contro VF { $value }.
+    .result = cede
 event-pinned = Unità Ferma: { $unit }.
+    .result = Ferma
 event-counts-nothing = Senza munizioni, e contate con 0 VF: { $units }.
 event-out-of-ammunition = Senza munizioni, e con 0 VF per il resto del turno: { $unit }.
 event-fails-without-ammunition = { $unit }: senza munizioni ogni test di Morale fallisce.

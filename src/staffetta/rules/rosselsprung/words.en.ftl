@@ -47,6 +47,7 @@ event-drop-blown = { $unit } drifted ({ $die }) to { $hex }.
 event-drop-held = { $unit } would have drifted ({ $die }) off the map, and stayed over { $hex }.
 event-lands = { $unit } came down in { $hex }.
 event-pinned-by-landing = { $unit } landed in a Town: Pinned.
+    .result = pinned
 event-aircraft-arrives = { $aircraft } found { $hex }: { $die }, { $need }{ $mark } needed.
 event-aircraft-misses = { $aircraft } did not find { $hex }: { $die }, { $need }{ $mark } needed.
 event-aircraft-strikes = { $aircraft } struck { $hex }: { $dice } with { $bonus }{ $bonus-mark }, { $need }{ $mark } needed: { event-aircraft-strikes.result }.

@@ -47,6 +47,7 @@ event-drop-blown = { $unit }: scostamento ({ $die }) in { $hex }.
 event-drop-held = { $unit }: lo scostamento ({ $die }) porterebbe fuori mappa; resta su { $hex }.
 event-lands = { $unit }: atterraggio in { $hex }.
 event-pinned-by-landing = { $unit }: atterraggio in un Abitato, A terra.
+    .result = A terra
 event-aircraft-arrives = { $aircraft }, trovato il bersaglio in { $hex }: { $die }, serviva { $need }{ $mark }.
 event-aircraft-misses = { $aircraft }, non trovato il bersaglio in { $hex }: { $die }, serviva { $need }{ $mark }.
 event-aircraft-strikes = { $aircraft } su { $hex }: { $dice } con { $bonus }{ $bonus-mark }, serve { $need }{ $mark }: { event-aircraft-strikes.result }.

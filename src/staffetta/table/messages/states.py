@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from staffetta.engine.shapes import Role
+from staffetta.rules.happenings import Happening
 from staffetta.view.observe import DiceData, FrameData, View
 
 from .base import Because, Message, Say
@@ -91,10 +92,12 @@ class LogEntry(Message, frozen=True):
     turn: int
     rule: str
     key: str
+    #: What it is, whichever book has told it.
+    role: Happening
     args: dict[str, str]
     modifiers: dict[str, list[TermSaid]]
     say: Say
-    #: What came of the dice of an attack or a melee, in a few words.
+    #: What came of it, in a word or two, for the map.
     result: Say | None = None
 
 
@@ -108,12 +111,41 @@ class TermSaid(Message, frozen=True):
     say: Say
 
 
+class Together(Message, frozen=True):
+    """Entries that one line tells: `count` of them, from the one at place `first` in the log on."""
+
+    first: int
+    count: int
+    say: Say
+
+
+class DeedSaid(Message, frozen=True):
+    """What one activation did, or what happened between two: the entries from `start` on.
+
+    It goes on to the next deed, or to the end of the log. `say` is one sentence for all of it;
+    `news` are sentences about what else must not be missed.
+    """
+
+    start: int
+    #: Whose activation it was, if it was one.
+    side: str | None
+    say: Say
+    news: list[Say]
+    #: Entries that are told in one line.
+    together: list[Together]
+
+
 class LogPart(Message, frozen=True):
-    """Cut the log to `start` entries, then add these. `mark` goes into the next hello."""
+    """Cut the log to `start` entries, then add these. `mark` goes into the next hello.
+
+    `deeds` are those to which these entries belong: they take the place of all deeds that began
+    where the first of them does, or later.
+    """
 
     start: int
     mark: str
     entries: list[LogEntry]
+    deeds: list[DeedSaid]
 
 
 class PolicySaid(Message, frozen=True):
@@ -173,6 +205,8 @@ class State(Message, frozen=True, tag="state"):
     entries: int
     rules_changed: bool
     stale: bool
+    #: Whether the machines say now why they did something.
+    reasons: bool
 
 
 class Welcome(Message, frozen=True, tag="welcome"):

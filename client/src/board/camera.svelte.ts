@@ -21,6 +21,8 @@ const ROOM = 3.4 * R
 const EDGE = 30
 /** On a phone the tools cover the right and the sheet the bottom of the map. */
 const COVERED = { width: 64, height: 22 }
+/** What stands over the upper part of the map: the headline. */
+const OVER = 70
 
 export class Camera {
   moving = $state(false)
@@ -110,6 +112,17 @@ export class Camera {
     if (!this.shows(hex, R * k + 20)) this.go(centre(hex), k, true)
   }
 
+  /** Moves the map if what happens in a hex, with what stands over it, cannot be seen well; whether it does. */
+  watch(hex: Hex): boolean {
+    const { k } = this.transform()
+    const { height } = this.free()
+    const high = Math.min(OVER + 2 * R * k, height * 0.4)
+    if (this.shows(hex, R * k * 0.9, high)) return false
+    const middle = centre(hex)
+    this.go({ x: middle.x, y: middle.y - Math.max(0, high - height / 2) / k }, k, true)
+    return true
+  }
+
   /** Shows the hexes of a question: nothing moves if they can be seen well already. */
   attend(hexes: Hex[], tiny = false): void {
     if (hexes.length === 0) return
@@ -154,13 +167,13 @@ export class Camera {
     return (this.frame as unknown as { __zoom: { x: number; y: number; k: number } }).__zoom
   }
 
-  /** Whether the middle of a hex is seen, at least this number of pixels from the edge. */
-  private shows(hex: Hex, edge: number): boolean {
+  /** Whether the middle of a hex is seen, at least this number of pixels from the edges, and from the upper one. */
+  private shows(hex: Hex, edge: number, high = edge): boolean {
     const { x, y } = centre(hex)
     const t = this.transform()
     const box = this.free()
     const [left, top] = [x * t.k + t.x, y * t.k + t.y]
-    return left >= edge && top >= edge && left <= box.width - edge && top <= box.height - edge
+    return left >= edge && top >= high && left <= box.width - edge && top <= box.height - edge
   }
 
   private limit(): void {

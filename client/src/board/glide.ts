@@ -1,12 +1,11 @@
 /** Counters that have moved slide to where they are now. */
 import { calm } from '../lib/screen'
+import { PACE } from '../lib/steps'
 import { H, type Point } from '../map/hexes'
 import type { Placed } from './stacks'
 
 /** Within a stack counters are only put in order. */
 const NEAR = 20
-/** Milliseconds for a hex. */
-const PACE = 180
 
 export class Glide {
   private before = new Map<string, Point>()

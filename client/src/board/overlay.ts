@@ -1,16 +1,34 @@
 /** What is drawn on the map for the question at hand: marks on hexes, never rules. */
 import type { Hex } from '../map/hexes'
 import type { Rolled } from '../lib/log'
+import type { Tone } from '../lib/steps'
 import type { Face } from './faces'
 
 /** Dice that have fallen somewhere on the map. */
 export interface Shot {
-  /** From where the other side fired. */
-  from: Hex | null
+  /** Dice that fall later are another shot. */
+  id: number
+  /** From where it was fired. */
+  from: Hex[]
   to: Hex
   hit: boolean
+  hits: number
   dice: Rolled[]
   words: string
+}
+
+/** Who went to fight where. */
+export interface Arrow {
+  from: Hex
+  to: Hex
+}
+
+/** What came of it for those in a hex. */
+export interface Flash {
+  hex: Hex
+  dice: Rolled[]
+  words: string
+  tone: Tone
 }
 
 export interface Overlay {
@@ -43,6 +61,8 @@ export interface Overlay {
   trail: Hex[][]
   /** What was rolled since the last choice, and for what. */
   shots: Shot[]
+  arrows: Arrow[]
+  flash: Flash | null
   callout: { hex: Hex; title: string; line: string; tone: 'red' | 'blue' } | null
   command: { hex: Hex; radius: number } | null
   /** How dark and how cold it is. */
@@ -71,6 +91,8 @@ export const NOTHING: Overlay = {
   paused: null,
   trail: [],
   shots: [],
+  arrows: [],
+  flash: null,
   callout: null,
   command: null,
   night: false,

@@ -34,3 +34,15 @@ export function burst({ x, y }: Point): string {
   })
   return `M${points.join('L')}Z`
 }
+
+/** A broad arrow from one hex into another. */
+export function arrowPath(from: Hex, to: Hex): string {
+  const [a, b] = [centre(from), centre(to)]
+  const long = Math.hypot(b.x - a.x, b.y - a.y) || 1
+  const [u, v] = [(b.x - a.x) / long, (b.y - a.y) / long]
+  const at = (along: number, aside: number): string =>
+    `${n(a.x + u * along - v * aside)} ${n(a.y + v * along + u * aside)}`
+  const [start, neck, tip] = [COUNTER - 14, long - COUNTER, long - COUNTER + 22]
+  const points = [at(start, -4), at(neck, -9), at(neck, -19), at(tip, 0), at(neck, 19), at(neck, 9), at(start, 4)]
+  return `M${points.join('L')}Z`
+}

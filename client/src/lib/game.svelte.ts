@@ -7,6 +7,7 @@ import {
   PROTOCOL,
   type AnswerData,
   type Because,
+  type DeedSaid,
   type FromClient,
   type FromServer,
   type GameHeader,
@@ -45,6 +46,8 @@ export class Game {
   header = $state.raw<GameHeader | null>(null)
   state = $state.raw<State | null>(null)
   log = $state.raw<LogEntry[]>([])
+  /** The activations of the log, and what happened between them. */
+  deeds = $state.raw<DeedSaid[]>([])
   refused = $state.raw<Because | null>(null)
   /** How often the connection was tried in vain. */
   tries = $state(0)
@@ -152,6 +155,9 @@ export class Game {
       }
     } else if (message.type === 'state') {
       this.log = [...this.log.slice(0, message.log.start), ...message.log.entries]
+      const { deeds } = message.log
+      const first = deeds[0]?.start ?? message.log.start
+      this.deeds = [...this.deeds.filter((deed) => deed.start < first), ...deeds]
       this.mark = message.log.mark
       this.state = message
       this.ahead = null

@@ -3,7 +3,7 @@ import { lines, rolled } from './log'
 import type { LogEntry } from './types'
 
 function entry(key: string, args: Record<string, string>, turn = 1): LogEntry {
-  return { key, args, turn } as unknown as LogEntry
+  return { key, role: key === 'moves' ? 'move' : 'other', args, turn } as unknown as LogEntry
 }
 const move = (hex: string, units = 'A'): LogEntry => entry('moves', { units, hex })
 

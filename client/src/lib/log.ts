@@ -26,15 +26,16 @@ export interface LogLine extends LogEntry {
   index: number
 }
 
-export function lines(entries: LogEntry[], start = 0): LogLine[] {
+/** `place` is where in the log the first of the entries is, or where each of them is. */
+export function lines(entries: LogEntry[], place: number | ((i: number) => number) = 0): LogLine[] {
   const found: LogLine[] = []
   for (const [i, entry] of entries.entries()) {
-    const index = start + i
+    const index = typeof place === 'number' ? place + i : place(i)
     const last = found[found.length - 1]
     const hex = entry.args['hex'] ?? ''
     const same =
-      last?.key === 'moves' &&
-      entry.key === 'moves' &&
+      last?.role === 'move' &&
+      entry.role === 'move' &&
       last.turn === entry.turn &&
       last.args['units'] === entry.args['units']
     // Whoever comes back to a hex has been activated again.

@@ -7,6 +7,7 @@ import { reactionRows } from './choices'
 import { prefs, say } from './prefs.svelte'
 import { ableStacks, hexOf, isPlacing, isShooting } from './questions'
 import { danger, inWords } from './results'
+import type { Queue } from './queue.svelte'
 import { narrow } from './screen'
 import type { Table } from './table.svelte'
 import { t } from './text'
@@ -19,20 +20,20 @@ interface Scene {
   state: State
   data: BoardData
   board: Board
-  trail: Trail
+  queue: Queue
 }
 
 type Part = Partial<Overlay>
 
 export function overlayOf(scene: Scene): Overlay {
-  const { table, trail } = scene
+  const { table } = scene
+  const { trail, playing } = scene.queue
   const sky = weather(scene.state.view)
+  if (playing) return { ...happened(trail), ...sky }
   if (table.lookout.on) return { ...NOTHING, ...sky, shots: trail.shots, ...sight(table) }
   return {
-    ...NOTHING,
+    ...happened(trail),
     ...sky,
-    trail: trail.lines,
-    shots: trail.shots,
     urged: table.urge?.hex || null,
     ...(table.mode === 'stacks' ? stacks(scene) : {}),
     ...(table.reach ? reach(scene) : {}),
@@ -44,6 +45,12 @@ export function overlayOf(scene: Scene): Overlay {
 /** Night and frost lie over the whole map. */
 export function weather(view: View): { night: boolean; frost: boolean } {
   return { night: view.night, frost: Boolean(view.tracks['frost']) }
+}
+
+/** What has happened, and nothing of what is asked. */
+export function happened(trail: Trail): Overlay {
+  const { lines, shots, arrows, flash } = trail
+  return { ...NOTHING, trail: lines, shots, arrows, flash }
 }
 
 /** The frame that asks, and the last one that has a group of pieces. */
@@ -198,7 +205,7 @@ function choice({ table, state, board }: Scene): Part {
 }
 
 /** Where the other side has paused, and who can react, each with a letter. */
-function reactions({ state, board, trail }: Scene): Part {
+function reactions({ state, board, queue: { trail } }: Scene): Part {
   const found: Part = { keyed: reactionRows(state.menu.entries).filter((row) => row.letter) }
   const what = [...state.decision.stack].reverse().find((frame) => frame.role === 'window')?.what ?? {}
   const [hex, origin] = [what['hex'], what['origin']]
@@ -207,6 +214,8 @@ function reactions({ state, board, trail }: Scene): Part {
   // A phone has no room for it: the sheet says the same.
   if (!narrow()) found.callout = { hex, title: t('paused', { hex }), line: '', tone: 'red' }
   if (typeof origin === 'string' && board.terrain.has(origin))
-    found.trail = joined([...trail.lines.filter((line) => line[line.length - 1] !== hex), [origin, hex]])
+    found.trail = trail.lines.some((line) => line[line.length - 1] === hex)
+      ? trail.lines
+      : joined([...trail.lines, [origin, hex]])
   return found
 }

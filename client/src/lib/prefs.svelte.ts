@@ -39,11 +39,15 @@ export function keys(prefix: string): string[] {
 
 export { kept }
 
+export const PACES = ['normal', 'fast', 'off'] as const
+export type Pace = (typeof PACES)[number]
+
 class Prefs {
   language = $state<Language>(
     (kept('language') as Language | null) ?? (navigator.language.toLowerCase().startsWith('it') ? 'it' : 'en'),
   )
   large = $state(kept('large') === 'yes')
+  pace = $state<Pace>(PACES.find((pace) => pace === kept('pace')) ?? 'normal')
 
   speak(language: Language): void {
     this.language = language
@@ -55,6 +59,12 @@ class Prefs {
     this.large = large
     keep('large', large ? 'yes' : 'no')
     document.documentElement.classList.toggle('large', large)
+  }
+
+  /** How fast what has happened is shown. */
+  hasten(pace: Pace): void {
+    this.pace = pace
+    keep('pace', pace)
   }
 
   begin(): void {

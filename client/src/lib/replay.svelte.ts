@@ -1,12 +1,19 @@
 /** Looking at the game again, step by step, from any moment on. */
-import { NOTHING, type Overlay } from '../board/overlay'
+import type { Overlay } from '../board/overlay'
 import type { Hex } from '../map/hexes'
 import { stopAt, stops, turnFrom, turnsOf } from './course'
 import type { Game } from './game.svelte'
 import { linkTo, WATCHER } from './links.svelte'
-import { weather } from './overlays'
-import { Trail } from './trail.svelte'
+import { happened, weather } from './overlays'
+import { Queue } from './queue.svelte'
 import type { CourseSaid, LogEntry, MomentSaid, StepSaid } from './types'
+
+/** How slowly a step is shown, and for how long it is then looked at, in milliseconds. */
+export const SPEEDS = {
+  slow: { pace: 1.5, rest: 3000 },
+  normal: { pace: 1, rest: 1400 },
+  fast: { pace: 0.4, rest: 500 },
+}
 
 const NO_COURSE: CourseSaid = { type: 'course', steps: [], turns: [], turning: [], sides: [] }
 
@@ -16,19 +23,18 @@ export class Replaying {
   moment = $state.raw<MomentSaid | null>(null)
   /** What was done in the step that led to it. */
   log = $state.raw<LogEntry[]>([])
-  /** Where it was done. */
+  /** Where it was done, if that is not shown step by step. */
   places = $state.raw<Hex[]>([])
+  speed = $state<keyof typeof SPEEDS>('normal')
   course = $state.raw<CourseSaid>(NO_COURSE)
   /** Whose eyes; none for one's own. */
   eyes = $state('')
-  readonly trail = new Trail()
+  readonly queue: Queue
   /** What lies over the map. */
-  readonly overlay = $derived<Overlay>({
-    ...NOTHING,
+  readonly overlay = $derived.by<Overlay>(() => ({
+    ...happened(this.queue.trail),
     ...(this.moment ? weather(this.moment.view) : {}),
-    trail: this.trail.lines,
-    shots: this.trail.shots,
-  })
+  }))
   readonly stops = $derived(stops(this.course.steps))
   readonly turns = $derived(turnsOf(this.course.steps))
   /** The stop that is shown, counted from the beginning. */
@@ -41,8 +47,11 @@ export class Replaying {
 
   constructor(
     private readonly game: Game,
-    private readonly isHex: (hex: Hex) => boolean,
-  ) {}
+    isHex: (hex: Hex) => boolean,
+    look: (hex: Hex) => boolean,
+  ) {
+    this.queue = new Queue(isHex, look)
+  }
 
   async open(at: number): Promise<void> {
     this.on = true
@@ -63,8 +72,10 @@ export class Replaying {
     return this.course
   }
 
+  /** From one stop to the next it is shown how; any other is shown at once. */
   go(stop: number): Promise<void> {
-    return this.show(this.stops[Math.max(0, Math.min(this.stops.length - 1, stop))] ?? 0)
+    const moving = stop === this.stop + 1
+    return this.show(this.stops[Math.max(0, Math.min(this.stops.length - 1, stop))] ?? 0, moving)
   }
 
   turn(by: 1 | -1): Promise<void> {
@@ -86,11 +97,11 @@ export class Replaying {
     this.on = false
     this.wish += 1
     this.moment = null
-    this.trail.restart()
+    this.queue.restart()
     this.places = []
   }
 
-  private async show(at: number): Promise<void> {
+  private async show(at: number, moving = false): Promise<void> {
     const wish = (this.wish += 1)
     try {
       const since = this.stops[stopAt(this.stops, at) - 1] ?? 0
@@ -98,25 +109,24 @@ export class Replaying {
       const now = await this.ask(at)
       if (wish !== this.wish || !this.on) return
       this.log = this.game.log.filter((entry) => entry.at > since && entry.at <= at)
+      this.draw(before, now, moving)
       this.moment = now
-      this.draw(before, now)
     } catch {
       // It stays where it is.
     }
   }
 
-  /** Arrows and dice of the step, as in play. */
-  private draw(before: MomentSaid | null, now: MomentSaid): void {
-    const state = this.game.state
-    this.trail.restart()
-    if (!before || !state || now.view.turn === 0) {
+  /** Ways, arrows and dice of the step, as in play. */
+  private draw(before: MomentSaid | null, now: MomentSaid, moving: boolean): void {
+    const { queue } = this
+    if (!before || now.view.turn === 0) {
+      queue.restart()
       this.places = []
       return
     }
-    // Nobody's own side: all that was done is shown.
-    this.trail.follow({ ...state, view: before.view, sides: [] }, [], this.isHex)
-    this.trail.follow({ ...state, view: now.view, sides: [] }, this.log, this.isHex)
-    this.places = [...new Set([...this.trail.lines.flat(), ...this.trail.shots.map((shot) => shot.to)])]
+    queue.tell(before.view, this.log, moving ? SPEEDS[this.speed].pace : 0)
+    const { lines, shots } = queue.trail
+    this.places = moving ? [] : [...new Set([...lines.flat(), ...shots.map((shot) => shot.to)])]
   }
 
   private async ask(at: number): Promise<MomentSaid> {

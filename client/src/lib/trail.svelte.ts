@@ -1,9 +1,9 @@
-/** What the other side has done since one's last choice: its moves as dotted lines, and the dice that fell. */
-import type { Shot } from '../board/overlay'
+/** What is to be seen on the map of what happened since one's last choice: ways, arrows, dice and words. */
+import type { Arrow, Flash, Shot } from '../board/overlay'
 import type { Hex } from '../map/hexes'
-import { rolled } from './log'
 import { say } from './prefs.svelte'
-import type { LogEntry, Piece, State, View } from './types'
+import type { Step } from './steps'
+import { t } from './text'
 
 const MOST_LINES = 8
 const MOST_SHOTS = 3
@@ -21,81 +21,66 @@ export function joined(lines: Hex[][]): Hex[][] {
 
 export class Trail {
   lines = $state.raw<Hex[][]>([])
+  arrows = $state.raw<Arrow[]>([])
   shots = $state.raw<Shot[]>([])
-  /** From which entry on the log is news. */
-  fresh = $state(0)
+  /** What comes of it just now; gone with the next step. */
+  flash = $state.raw<Flash | null>(null)
 
-  private before: View | null = null
-  /** How much of the log was there with the position before. */
-  private heard = 0
+  /** Adds a step; `quiet`: the ways of one's own are not drawn. */
+  show(step: Step, quiet: boolean): void {
+    const { kind, from, to } = step
+    this.flash = null
+    if (!to) return
+    if (kind === 'move' && from && from !== to && !quiet)
+      this.lines = joined([...this.lines, [from, to]]).slice(-MOST_LINES)
+    else if (kind === 'assault' && from && from !== to)
+      this.arrows = [...this.arrows.filter((arrow) => arrow.from !== from || arrow.to !== to), { from, to }]
+    else if (kind === 'shot') this.fired(step, to)
+    else if (kind === 'word') this.flash = { hex: to, dice: step.dice, words: words(step), tone: step.tone }
+  }
 
-  /** Takes in a new position; where the other side's last move has ended, if it has moved. */
-  follow({ view: now, sides: mine }: State, log: LogEntry[], isHex: (hex: Hex) => boolean): Hex | null {
-    const { before } = this
-    let end: Hex | null = null
-    if (before && before.number !== now.number) {
-      // In a game on one screen, both sides are followed.
-      const both = mine.length > 1
-      const theirs = (piece: Piece): boolean => both || !mine.includes(piece.side)
-      const found = moves(before, now, theirs)
-      const ours = !both && before.decider !== null && mine.includes(before.decider)
-      this.lines = ours ? found : joined([...this.lines, ...found]).slice(-MOST_LINES)
-      const rolls = shots(log.slice(this.heard), [now, before], theirs, isHex)
-      const older = (ours ? [] : this.shots).filter((shot) => !rolls.some((roll) => roll.to === shot.to))
-      this.shots = [...older, ...rolls].slice(-MOST_SHOTS)
-      if (ours || both) this.fresh = this.heard
-      if (!ours) end = found[found.length - 1]?.[1] ?? null
+  /** All who fire at a hex, one after the other, have their dice side by side. */
+  private fired(step: Step, to: Hex): void {
+    const origin = step.from && step.from !== to ? [step.from] : []
+    const fresh: Shot = {
+      id: step.index,
+      from: origin,
+      to,
+      hit: step.hits > 0,
+      hits: step.hits,
+      dice: step.dice,
+      words: words(step),
     }
-    this.before = now
-    this.heard = log.length
-    return end
+    const last = this.shots[this.shots.length - 1]
+    const others = this.shots.filter((shot) => shot.to !== to)
+    if (last?.to === to && step.from && last.from.length) this.shots = [...others, together(last, fresh)]
+    else this.shots = [...others, fresh].slice(-MOST_SHOTS)
+  }
+
+  /** Nothing happens any more; what is drawn stays. */
+  rest(): void {
+    this.flash = null
   }
 
   /** What was shown has been seen. */
   clear(): void {
     this.lines = []
+    this.arrows = []
     this.shots = []
-  }
-
-  /** Somebody else looks now. */
-  restart(): void {
-    this.before = null
-    this.clear()
+    this.flash = null
   }
 }
 
-function moves(before: View, now: View, theirs: (piece: Piece) => boolean): Hex[][] {
-  const lines = new Map<string, Hex[]>()
-  for (const piece of now.pieces) {
-    const was = before.pieces.find((p) => p.id === piece.id)
-    if (was?.hex && piece.hex && was.hex !== piece.hex && theirs(piece))
-      lines.set(`${was.hex}${piece.hex}`, [was.hex, piece.hex])
-  }
-  return [...lines.values()]
-}
+const words = (step: Step): string => say(step.words).replace(/-/g, '−')
 
-/** What was rolled: the last of each hex. */
-function shots(
-  entries: LogEntry[],
-  views: View[],
-  theirs: (piece: Piece) => boolean,
-  isHex: (hex: Hex) => boolean,
-): Shot[] {
-  const found = new Map<Hex, Shot>()
-  for (const entry of entries) {
-    const { key, args } = entry
-    const to = args['hex'] ?? ''
-    const dice = rolled(entry)
-    if (!isHex(to) || dice.length === 0 || !entry.result) continue
-    const unit = (args['unit'] ?? '').split(' ')[0] ?? ''
-    const firer = views.flatMap((view) => view.pieces).find((piece) => piece.id === unit)
-    found.set(to, {
-      from: firer && theirs(firer) && firer.hex !== to ? firer.hex : null,
-      to,
-      hit: key === 'attack-hits' || key === 'attack-shakes' || Number(args['hits'] ?? 0) > 0,
-      dice,
-      words: say(entry.result).replace(/-/g, '−'),
-    })
+function together(first: Shot, second: Shot): Shot {
+  const hits = first.hits + second.hits
+  return {
+    ...first,
+    from: [...new Set([...first.from, ...second.from])],
+    dice: [...first.dice, ...second.dice],
+    hits,
+    hit: first.hit || second.hit,
+    words: t('hits-in-all', { n: hits }),
   }
-  return [...found.values()]
 }

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
+import type { Step } from './steps'
 import { joined, Trail } from './trail.svelte'
-import type { LogEntry, State } from './types'
 
-const anyHex = (hex: string): boolean => hex !== ''
-
-function position(number: number, hexes: Record<string, string>, sides = ['german'], decider = 'partisan'): State {
-  const pieces = Object.entries(hexes).map(([id, hex]) => ({
-    id,
-    hex,
-    side: id.startsWith('g') ? 'german' : 'partisan',
-  }))
-  return { sides, view: { number, decider, pieces } } as unknown as State
+function step(more: Partial<Step>): Step {
+  const none = {
+    index: 0,
+    units: [],
+    from: null,
+    to: null,
+    dice: [],
+    hits: 0,
+    words: null,
+    tone: 'none' as const,
+    ms: 0,
+  }
+  return { kind: 'move', ...none, ...more }
 }
-
-const fires = (unit: string, hex: string): LogEntry =>
-  ({
-    key: 'fires',
-    args: { unit, hex, dice: '6 1', hits: '1' },
-    result: { en: 'one hit', it: 'un colpo a segno' },
-  }) as unknown as LogEntry
+const said = (words: string): { en: string; it: string } => ({ en: words, it: words })
+const shot = (index: number, from: string, face: number, hits: number): Step =>
+  step({ kind: 'shot', index, from, to: '09.09', dice: [{ face, hit: hits > 0 }], hits, words: said('a word') })
 
 describe('lines that meet', () => {
   it('become one', () => {
@@ -36,39 +36,36 @@ describe('lines that meet', () => {
 })
 
 describe('the trail', () => {
-  it('shows the moves of the other side, not one’s own', () => {
+  it('shows the ways of the other side, not one’s own', () => {
     const trail = new Trail()
-    trail.follow(position(1, { g1: '01.01', p1: '05.05' }), [], anyHex)
-    const end = trail.follow(position(2, { g1: '01.02', p1: '05.06' }), [], anyHex)
-    expect(trail.lines).toEqual([['05.05', '05.06']])
-    expect(end).toBe('05.06')
-  })
-
-  it('grows until one’s own choice', () => {
-    const trail = new Trail()
-    trail.follow(position(1, { p1: '05.05' }), [], anyHex)
-    trail.follow(position(2, { p1: '05.06' }), [], anyHex)
-    trail.follow(position(3, { p1: '05.07' }, ['german'], 'german'), [], anyHex)
+    trail.show(step({ from: '05.05', to: '05.06' }), false)
+    trail.show(step({ from: '05.06', to: '05.07' }), false)
+    trail.show(step({ from: '01.01', to: '01.02' }), true)
     expect(trail.lines).toEqual([['05.05', '05.06', '05.07']])
-    trail.follow(position(4, { p1: '05.07' }), [], anyHex)
-    expect(trail.lines).toEqual([])
   })
 
-  it('shows the dice that fell since the position before', () => {
+  it('has an arrow for an assault, also for one that was thrown back', () => {
     const trail = new Trail()
-    const pieces = { g1: '02.02', p1: '05.05' }
-    trail.follow(position(1, pieces), [fires('p1', '09.09')], anyHex)
-    trail.follow(position(2, pieces), [fires('p1', '09.09'), fires('p1', '02.02')], anyHex)
-    expect(trail.shots).toMatchObject([{ from: '05.05', to: '02.02', hit: true, words: 'one hit' }])
+    trail.show(step({ kind: 'assault', from: '05.05', to: '05.06' }), true)
+    trail.show(step({ from: '05.06', to: '05.05' }), true)
+    expect(trail.arrows).toEqual([{ from: '05.05', to: '05.06' }])
+  })
+
+  it('puts the dice of all who fire at a hex side by side', () => {
+    const trail = new Trail()
+    trail.show(shot(1, '01.01', 6, 1), false)
+    trail.show(shot(2, '02.02', 5, 1), false)
+    expect(trail.shots).toMatchObject([{ id: 1, from: ['01.01', '02.02'], hits: 2, words: '2 hits in all' }])
+    expect(trail.shots[0]?.dice.map((die) => die.face)).toEqual([6, 5])
+  })
+
+  it('says a word until the next step, and forgets all when it has been seen', () => {
+    const trail = new Trail()
+    trail.show(step({ kind: 'word', to: '09.09', words: said('pinned') }), false)
+    expect(trail.flash?.words).toBe('pinned')
+    trail.show(shot(1, '01.01', 6, 1), false)
+    expect(trail.flash).toBeNull()
     trail.clear()
     expect(trail.shots).toEqual([])
-  })
-
-  it('begins anew when somebody else looks', () => {
-    const trail = new Trail()
-    trail.follow(position(1, { p1: '05.05' }), [], anyHex)
-    trail.restart()
-    trail.follow(position(2, { p1: '05.06' }), [], anyHex)
-    expect(trail.lines).toEqual([])
   })
 })

@@ -445,3 +445,31 @@ against-machine = against the { -machine }, { $level }
 against-friend = against a friend
 lessons = First steps ({ $n })
 option-on = Rule { $rules }
+
+## What happened, one thing after another
+
+hits-in-all = { $n ->
+    [0] no hit
+    [one] one hit in all
+   *[other] { $n } hits in all
+}
+skip = Skip to the end
+show-again = Show the last activation again
+replay-from = Replay from moment { $n }
+pace = Show what happened on the map
+pace-normal = Normal
+pace-fast = Fast
+pace-off = Off
+
+## The keys
+
+keys = Keys
+key-next = The next stack that can act
+key-confirm = Confirm what is chosen
+key-back = Back, one step
+key-undo = Undo
+key-sight = Line of sight: on and off
+key-map = To the map
+key-arrows = On the map: from hex to hex
+key-zoom = On the map: closer, farther, the whole map
+key-help = This list

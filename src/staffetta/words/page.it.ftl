@@ -456,3 +456,31 @@ against-machine = contro la { -machine }, { $level }
 against-friend = contro un amico
 lessons = Primi passi ({ $n })
 option-on = Regola { $rules }
+
+## Che cosa è successo, una cosa dopo l’altra
+
+hits-in-all = { $n ->
+    [0] nessun colpo a segno
+    [one] in tutto un colpo a segno
+   *[other] in tutto { $n } colpi a segno
+}
+skip = Salta alla fine
+show-again = Mostra di nuovo l’ultima attivazione
+replay-from = Rivedi dal momento { $n }
+pace = Mostra sulla mappa che cosa è successo
+pace-normal = Normale
+pace-fast = Rapido
+pace-off = No
+
+## I tasti
+
+keys = Tasti
+key-next = Il prossimo gruppo che può agire
+key-confirm = Conferma la scelta
+key-back = Indietro di un passo
+key-undo = Ritira l’ultima scelta
+key-sight = Linea di vista: sì e no
+key-map = Alla mappa
+key-arrows = Sulla mappa: da un esagono all’altro
+key-zoom = Sulla mappa: più vicino, più lontano, mappa intera
+key-help = Questo elenco

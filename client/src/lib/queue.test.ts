@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { prefs } from './prefs.svelte'
+import { Queue } from './queue.svelte'
+import type { DeedSaid, LogEntry, State } from './types'
+
+const said = { en: 'a word', it: 'una parola' }
+const deed = (start: number): DeedSaid => ({ start, side: 'partisan', say: said, news: [], together: [] })
+const entry = (role: LogEntry['role'], args: Record<string, string>): LogEntry =>
+  ({ role, key: role, args, result: said }) as unknown as LogEntry
+const move = (hex: string): LogEntry => entry('move', { units: 'p1', hex })
+
+/** A position: where the pieces are, and how much of the log has come with it. */
+function position(number: number, hexes: Record<string, string>, start: number, decider = 'partisan'): State {
+  const pieces = Object.entries(hexes).map(([id, hex]) => {
+    return { id, hex, place: 'map', side: id.startsWith('g') ? 'german' : 'partisan' }
+  })
+  return { sides: ['german'], log: { start }, view: { number, decider, pieces } } as unknown as State
+}
+
+let queue: Queue
+const looked: string[] = []
+const hexOf = (state: State, id = 'p1'): string | null | undefined =>
+  queue.shown(state.view).pieces.find((piece) => piece.id === id)?.hex
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', { hidden: false })
+  prefs.pace = 'normal'
+  looked.length = 0
+  queue = new Queue(
+    (hex) => hex !== '',
+    (hex) => looked.push(hex) < 0,
+  )
+  queue.follow({ state: position(1, { p1: '05.05', g1: '01.01' }, 0), log: [], deeds: [] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** The other side moves over two hexes. */
+function theyMove(): State {
+  const state = position(2, { p1: '05.07', g1: '01.01' }, 0)
+  queue.follow({ state, log: [move('05.06'), move('05.07')], deeds: [deed(0)] })
+  return state
+}
+
+describe('the queue', () => {
+  it('leads a piece over its way, hex by hex, and the map follows', () => {
+    const state = theyMove()
+    expect(queue.playing).toBe(true)
+    expect(hexOf(state)).toBe('05.06')
+    vi.advanceTimersByTime(180)
+    expect(hexOf(state)).toBe('05.07')
+    vi.advanceTimersByTime(2000)
+    expect(queue.playing).toBe(false)
+    expect(queue.trail.lines).toEqual([['05.05', '05.06', '05.07']])
+    expect(looked).toEqual(['05.06', '05.07'])
+  })
+
+  it('can be skipped, and then nothing is missing', () => {
+    const state = theyMove()
+    queue.skip()
+    expect(queue.playing).toBe(false)
+    expect(hexOf(state)).toBe('05.07')
+    expect(queue.trail.lines).toEqual([['05.05', '05.06', '05.07']])
+  })
+
+  it('does not hold up who answers early', () => {
+    theyMove()
+    const log = [move('05.06'), move('05.07')]
+    queue.follow({ state: position(3, { p1: '05.07', g1: '01.01' }, 2, 'german'), log, deeds: [deed(0)] })
+    expect(queue.playing).toBe(true)
+    const mine = entry('fire', { unit: 'g1', hex: '05.07', dice: '6', hits: '1' })
+    const state = position(4, { p1: '05.07', g1: '01.01' }, 2)
+    queue.follow({ state, log: [...log, mine], deeds: [deed(0), deed(2)] })
+    expect(hexOf(state)).toBe('05.07')
+    expect(queue.trail.lines).toEqual([])
+    expect(queue.trail.shots).toMatchObject([{ from: ['01.01'], to: '05.07', hit: true }])
+    expect(queue.fresh).toBe(2)
+  })
+
+  it('shows the last activation again, from where it began', () => {
+    const state = theyMove()
+    queue.skip()
+    queue.again({ state, log: [move('05.06'), move('05.07')], deeds: [deed(0)] })
+    expect(queue.playing).toBe(true)
+    expect(hexOf(state)).toBe('05.06')
+    vi.advanceTimersByTime(5000)
+    expect(hexOf(state)).toBe('05.07')
+  })
+
+  it('shows only what is left of it when it is off', () => {
+    prefs.pace = 'off'
+    const state = theyMove()
+    expect(queue.playing).toBe(false)
+    expect(hexOf(state)).toBe('05.07')
+    expect(queue.trail.lines).toHaveLength(1)
+  })
+
+  it('shows nothing of what was taken back', () => {
+    theyMove()
+    queue.skip()
+    queue.trail.clear()
+    const state = position(3, { p1: '05.05', g1: '01.01' }, 0)
+    queue.follow({ state, log: [], deeds: [] })
+    expect(queue.playing).toBe(false)
+    expect(queue.trail.lines).toEqual([])
+  })
+
+  it('begins anew when somebody else looks', () => {
+    queue.restart()
+    theyMove()
+    expect(queue.playing).toBe(false)
+  })
+})

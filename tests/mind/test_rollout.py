@@ -290,7 +290,7 @@ def test_whoever_storms_takes_the_nearest_way(scenario: str) -> None:
                 # It is broken off only before an enemy who is stronger.
                 nearest = [operand_of(o) for o in steps if far[operand_of(o)] == least]
                 ours = state.strength_of(state.frame.group)
-                ours += rollout.minds[0].evaluation.terrain.assault_modifier[nearest[0]]
+                ours += rollout.minds[0].evaluation.walls(state, nearest[0])
                 assert ours < state.strength_in(1 - state.decider, nearest[0])
             else:
                 assert far[operand_of(answer)] == least

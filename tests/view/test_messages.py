@@ -222,6 +222,7 @@ SAME = {
     *("sign-tito", "sign-british", "sign-american", "sign-soviet", "sign-decoy"),
     "choice-place",
     "choice-unit",
+    "deed-toll",
     "marker-bunker",
     "row-bunker",
 }

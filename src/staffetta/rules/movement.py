@@ -17,7 +17,7 @@ from staffetta.engine.units import NEWCOMER, PINNED, WAITING
 from .actions import GATE, Action
 from .book import book_of, ids, name, reason
 
-#: An allowance of one always buys one hex (R 8.1.1).
+#: An allowance of one always buys one hex (R 8.1.1, B 8.1.1, G 7-b).
 SLOW: Final = 1
 UNLIMITED: Final = 1 << 20
 #: As many hexes as there are.
@@ -61,7 +61,7 @@ class Movement:
         return least
 
     def slow(self, state: State, group: tuple[int, ...]) -> bool:
-        """Whether a member may go one hex and no farther (R 8.1.1)."""
+        """Whether a member may go one hex and no farther (R 8.1.1, B 8.1.1, G 7-b)."""
         for u in group:
             if state.pieces[u].kind.allowance == SLOW:
                 return True

@@ -296,7 +296,7 @@ def test_whoever_storms_takes_the_nearest_way(scenario: str) -> None:
                 assert far[operand_of(answer)] == least
 
 
-def first_deed(state: State, scenario: str) -> State:
+def first_action(state: State, scenario: str) -> State:
     """What whoever must not know does first when the others pass."""
     rollout = playout_of(state, scenario, nodes=2)
     return rollout.play(state, 1 - KEPT_FROM[scenario], PASSING, 5, state.turn)
@@ -315,7 +315,7 @@ def test_nobody_plays_on_knowing_what_he_could_not_know(scenario: str) -> None:
     for state in turns(scenario, 2, 2, 4 * ENOUGH):
         twin = others(state, chance)
         if state.decider != KEPT_FROM[scenario] and differ(state, twin):
-            first, second = first_deed(state, scenario), first_deed(twin, scenario)
+            first, second = first_action(state, scenario), first_action(twin, scenario)
             knows = 1 - KEPT_FROM[scenario]
             if first.points[knows] != second.points[knows] or finds_out(state, first, scenario):
                 # Whoever does know has reacted, as he may, or what was hidden is in the open.

@@ -17,7 +17,7 @@ from staffetta.play.setting import set_out
 from staffetta.rules.book import Book, book_of
 from staffetta.rules.registry import BOOKS, find
 from staffetta.scenarios.schema import MarkerKind
-from staffetta.view.deeds import DEEDS, Toll
+from staffetta.view.activations import SUMMARY_KEYS, Casualties
 from staffetta.view.messages import FILES, Messages, book_source, messages
 from staffetta.view.messages import source as words_of
 from staffetta.view.observe import PLACES
@@ -61,8 +61,8 @@ def needed() -> set[str]:
     found |= {f"choice-{word}" for word, _ in VERBS.values()}
     found |= {f"band-{word}" for word in BANDS.values()}
     found |= {f"advice-{key}" for key in advice_keys()}
-    found |= {f"deed-{key}" for key in (*DEEDS, "who", "toll")}
-    found |= {f"toll-{name}" for name in Toll._fields}
+    found |= {f"activation-{key}" for key in (*SUMMARY_KEYS, "who", "casualties")}
+    found |= {f"casualties-{name}" for name in Casualties._fields}
     found |= {f"fate-{word}" for word in FATES}
     return found | {word for scenario in SCENARIOS for word in on_paper(scenario)}
 
@@ -222,7 +222,7 @@ SAME = {
     *("sign-tito", "sign-british", "sign-american", "sign-soviet", "sign-decoy"),
     "choice-place",
     "choice-unit",
-    "deed-toll",
+    "activation-casualties",
     "marker-bunker",
     "row-bunker",
 }

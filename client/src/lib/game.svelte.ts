@@ -7,7 +7,7 @@ import {
   PROTOCOL,
   type AnswerData,
   type Because,
-  type DeedSaid,
+  type ActivationSaid,
   type FromClient,
   type FromServer,
   type GameHeader,
@@ -47,7 +47,7 @@ export class Game {
   state = $state.raw<State | null>(null)
   log = $state.raw<LogEntry[]>([])
   /** The activations of the log, and what happened between them. */
-  deeds = $state.raw<DeedSaid[]>([])
+  activations = $state.raw<ActivationSaid[]>([])
   refused = $state.raw<Because | null>(null)
   /** How often the connection was tried in vain. */
   tries = $state(0)
@@ -155,9 +155,9 @@ export class Game {
       }
     } else if (message.type === 'state') {
       this.log = [...this.log.slice(0, message.log.start), ...message.log.entries]
-      const { deeds } = message.log
-      const first = deeds[0]?.start ?? message.log.start
-      this.deeds = [...this.deeds.filter((deed) => deed.start < first), ...deeds]
+      const { activations } = message.log
+      const first = activations[0]?.start ?? message.log.start
+      this.activations = [...this.activations.filter((activation) => activation.start < first), ...activations]
       this.mark = message.log.mark
       this.state = message
       this.ahead = null

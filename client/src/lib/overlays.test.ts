@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { overlayOf } from './overlays'
 import { modeOf } from './questions'
 import type { Table } from './table.svelte'
-import { Queue } from './queue.svelte'
+import { Playback } from './playback.svelte'
 import type { BoardData, State } from './types'
 
 vi.stubGlobal('matchMedia', () => ({ matches: false }))
@@ -31,11 +31,11 @@ function scene(role: string, more: { table?: object; menu?: object; frames?: obj
     taking: [],
     ...more.table,
   } as unknown as Table
-  const queue = new Queue(
+  const playback = new Playback(
     () => true,
     () => false,
   )
-  return { state, table, data: DATA as unknown as BoardData, board: BOARD as never, queue }
+  return { state, table, data: DATA as unknown as BoardData, board: BOARD as never, playback }
 }
 
 const stack = { place: '01.01', pieces: ['g1'], actions: [{ verb: 'move', refused: null }] }

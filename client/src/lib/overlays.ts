@@ -7,7 +7,7 @@ import { reactionRows } from './choices'
 import { prefs, say } from './prefs.svelte'
 import { ableStacks, hexOf, isPlacing, isShooting } from './questions'
 import { danger, inWords } from './results'
-import type { Queue } from './queue.svelte'
+import type { Playback } from './playback.svelte'
 import { narrow } from './screen'
 import type { Table } from './table.svelte'
 import { t } from './text'
@@ -20,19 +20,19 @@ interface Scene {
   state: State
   data: BoardData
   board: Board
-  queue: Queue
+  playback: Playback
 }
 
 type Part = Partial<Overlay>
 
 export function overlayOf(scene: Scene): Overlay {
   const { table } = scene
-  const { trail, playing } = scene.queue
+  const { trail, playing } = scene.playback
   const sky = weather(scene.state.view)
-  if (playing) return { ...happened(trail), ...sky }
+  if (playing) return { ...trailOverlay(trail), ...sky }
   if (table.lookout.on) return { ...NOTHING, ...sky, shots: trail.shots, ...sight(table) }
   return {
-    ...happened(trail),
+    ...trailOverlay(trail),
     ...sky,
     urged: table.urge?.hex || null,
     ...(table.mode === 'stacks' ? stacks(scene) : {}),
@@ -48,7 +48,7 @@ export function weather(view: View): { night: boolean; frost: boolean } {
 }
 
 /** What has happened, and nothing of what is asked. */
-export function happened(trail: Trail): Overlay {
+export function trailOverlay(trail: Trail): Overlay {
   const { lines, shots, arrows, flash } = trail
   return { ...NOTHING, trail: lines, shots, arrows, flash }
 }
@@ -205,7 +205,7 @@ function choice({ table, state, board }: Scene): Part {
 }
 
 /** Where the other side has paused, and who can react, each with a letter. */
-function reactions({ state, board, queue: { trail } }: Scene): Part {
+function reactions({ state, board, playback: { trail } }: Scene): Part {
   const found: Part = { keyed: reactionRows(state.menu.entries).filter((row) => row.letter) }
   const what = [...state.decision.stack].reverse().find((frame) => frame.role === 'window')?.what ?? {}
   const [hex, origin] = [what['hex'], what['origin']]

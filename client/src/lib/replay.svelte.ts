@@ -4,8 +4,8 @@ import type { Hex } from '../map/hexes'
 import { stopAt, stops, turnFrom, turnsOf } from './course'
 import type { Game } from './game.svelte'
 import { linkTo, WATCHER } from './links.svelte'
-import { happened, weather } from './overlays'
-import { Queue } from './queue.svelte'
+import { trailOverlay, weather } from './overlays'
+import { Playback } from './playback.svelte'
 import type { CourseSaid, LogEntry, MomentSaid, StepSaid } from './types'
 
 /** How slowly a step is shown, and for how long it is then looked at, in milliseconds. */
@@ -29,10 +29,10 @@ export class Replaying {
   course = $state.raw<CourseSaid>(NO_COURSE)
   /** Whose eyes; none for one's own. */
   eyes = $state('')
-  readonly queue: Queue
+  readonly playback: Playback
   /** What lies over the map. */
   readonly overlay = $derived.by<Overlay>(() => ({
-    ...happened(this.queue.trail),
+    ...trailOverlay(this.playback.trail),
     ...(this.moment ? weather(this.moment.view) : {}),
   }))
   readonly stops = $derived(stops(this.course.steps))
@@ -50,7 +50,7 @@ export class Replaying {
     isHex: (hex: Hex) => boolean,
     look: (hex: Hex) => boolean,
   ) {
-    this.queue = new Queue(isHex, look)
+    this.playback = new Playback(isHex, look)
   }
 
   async open(at: number): Promise<void> {
@@ -97,7 +97,7 @@ export class Replaying {
     this.on = false
     this.wish += 1
     this.moment = null
-    this.queue.restart()
+    this.playback.restart()
     this.places = []
   }
 
@@ -118,14 +118,14 @@ export class Replaying {
 
   /** Ways, arrows and dice of the step, as in play. */
   private draw(before: MomentSaid | null, now: MomentSaid, moving: boolean): void {
-    const { queue } = this
+    const { playback } = this
     if (!before || now.view.turn === 0) {
-      queue.restart()
+      playback.restart()
       this.places = []
       return
     }
-    queue.tell(before.view, this.log, moving ? SPEEDS[this.speed].pace : 0)
-    const { lines, shots } = queue.trail
+    playback.tell(before.view, this.log, moving ? SPEEDS[this.speed].pace : 0)
+    const { lines, shots } = playback.trail
     this.places = moving ? [] : [...new Set([...lines.flat(), ...shots.map((shot) => shot.to)])]
   }
 

@@ -1344,23 +1344,23 @@ export interface components {
          * LogPart
          * @description Cut the log to `start` entries, then add these. `mark` goes into the next hello.
          *
-         *         `deeds` are those to which these entries belong: they take the place of all deeds that began
-         *         where the first of them does, or later.
+         *         `activations` contain these entries. They replace all that start where the first of them does,
+         *         or later.
          */
         LogPart: {
             start: number;
             mark: string;
             entries: components["schemas"]["LogEntry"][];
-            deeds: components["schemas"]["DeedSaid"][];
+            activations: components["schemas"]["ActivationSaid"][];
         };
         /**
-         * DeedSaid
-         * @description What one activation did, or what happened between two: the entries from `start` on.
+         * ActivationSaid
+         * @description One activation, or what happened between two: the entries of the log from `start` on.
          *
-         *         It goes on to the next deed, or to the end of the log. `say` is one sentence for all of it;
-         *         `news` are sentences about what else must not be missed.
+         *         It lasts until the next one starts. `say` is one sentence for all of it; `news` are sentences
+         *         about anything else that must not be missed.
          */
-        DeedSaid: {
+        ActivationSaid: {
             start: number;
             side: string | null;
             say: components["schemas"]["Say"];

@@ -1,4 +1,4 @@
-/** What happened, as steps to be shown on the map one after another. It goes by what an event is, and knows no rule. */
+/** Turns log entries into the steps of an animation. It uses the roles of events, and knows no rule. */
 import type { Hex } from '../map/hexes'
 import { rolled, type Rolled } from './log'
 import type { LogEntry, Say } from './types'
@@ -6,8 +6,8 @@ import type { LogEntry, Say } from './types'
 /**
  * move      units come to another hex
  * assault   units go into a hex to fight there
- * shot      dice fall for a hex, and stay there
- * word      what came of it for somebody, perhaps with a die
+ * shot      dice are rolled at a hex, and stay there
+ * word      the result for a unit, perhaps with a die
  * pause     nothing on the map, only time to read
  */
 export type Kind = 'move' | 'assault' | 'shot' | 'word' | 'pause'
@@ -18,27 +18,27 @@ export interface Step {
   kind: Kind
   /** The place in the log of its last entry. */
   index: number
-  /** Whom it concerns. */
+  /** The units that it is about. */
   units: string[]
-  /** From where; none if that is off the map or not known. */
+  /** Where they came from; null if that is off the map or not known. */
   from: Hex | null
   to: Hex | null
   dice: Rolled[]
   hits: number
   words: Say | null
-  /** How bad it is for whom it concerns. */
+  /** How bad the result is for the units. */
   tone: Tone
   /** How long it takes, in milliseconds. */
   ms: number
 }
 
-/** Where everybody is. */
+/** Where each piece is. */
 export type Where = Map<string, Hex | null>
 
-/** A hex on the way. */
+/** Milliseconds for one hex of a move. */
 export const PACE = 180
 const ROLL = 400
-/** To read a word or two. */
+/** Milliseconds to read a word or two. */
 const READ = 650
 
 type Role = LogEntry['role']
@@ -49,23 +49,23 @@ const EFFECTS: readonly Role[] = ['test', 'pin', 'loss', 'gone']
 const TONES: Partial<Record<Role, Tone>> = { pin: 'pin', loss: 'lost', gone: 'lost' }
 const PAUSES: Partial<Record<Role, number>> = { pass: READ, turn: READ, news: 2 * READ }
 
-/** Whether something of an entry can be seen on the map. */
+/** Whether an entry shows anything on the map. */
 export const isShown = ({ role }: LogEntry): boolean =>
   [MOVES, ASSAULTS, SHOTS, EFFECTS].some((all) => all.includes(role))
 
-/** The steps of some entries, the first of which is at place `start` of the log. `where` is carried on. */
+/** The steps of some entries; the first is at place `start` of the log. `where` is updated. */
 export function stepsOf(entries: LogEntry[], start: number, where: Where, isHex: (hex: Hex) => boolean): Step[] {
   const found: Step[] = []
   for (const [i, entry] of entries.entries()) {
     const step = stepOf(entry, start + i, where, isHex)
     if (!step) continue
     const last = found[found.length - 1]
-    if (last && isMore(last, step)) {
+    if (last && joins(last, step)) {
       last.units.push(...step.units)
       last.index = step.index
     } else {
-      // Whoever has come to rest is looked at before the next thing happens.
-      if (last?.kind === 'move' && !goesOn(last, step)) last.ms += PACE
+      // A pause at the end of a move, before the next event.
+      if (last?.kind === 'move' && !continues(last, step)) last.ms += PACE
       found.push(step)
     }
   }
@@ -105,8 +105,8 @@ function stepOf(entry: LogEntry, index: number, where: Where, isHex: (hex: Hex) 
   return ms ? { ...blank, units: [], from: null, to: null, dice: [], ms } : null
 }
 
-/** The same word for somebody else in the same hex: one die for several, or several who are pinned at once. */
-function isMore(last: Step, step: Step): boolean {
+/** The same result for another unit in the same hex: one die for several, or several pinned at once. */
+function joins(last: Step, step: Step): boolean {
   const face = (one: Step): number | undefined => one.dice[0]?.face
   return (
     last.kind === 'word' &&
@@ -117,12 +117,12 @@ function isMore(last: Step, step: Step): boolean {
   )
 }
 
-function goesOn(last: Step, step: Step): boolean {
+function continues(last: Step, step: Step): boolean {
   return step.kind === 'move' && last.units.join() === step.units.join()
 }
 
-/** How much faster than planned, so that many steps do not take longer than one wants to watch. */
+/** The factor by which many steps are played faster, so that they take at most `most` milliseconds. */
 export function hurry(steps: Step[], most = 14_000): number {
-  const whole = steps.reduce((sum, step) => sum + step.ms, 0)
-  return whole > most ? Math.max(0.4, most / whole) : 1
+  const total = steps.reduce((sum, step) => sum + step.ms, 0)
+  return total > most ? Math.max(0.4, most / total) : 1
 }

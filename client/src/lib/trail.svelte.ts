@@ -1,4 +1,4 @@
-/** What is to be seen on the map of what happened since one's last choice: ways, arrows, dice and words. */
+/** The marks on the map for the events since the player's last choice: paths, arrows, dice and words. */
 import type { Arrow, Flash, Shot } from '../board/overlay'
 import type { Hex } from '../map/hexes'
 import { say } from './prefs.svelte'
@@ -8,7 +8,7 @@ import { t } from './text'
 const MOST_LINES = 8
 const MOST_SHOTS = 3
 
-/** Lines that meet become one. */
+/** Joins lines that meet. */
 export function joined(lines: Hex[][]): Hex[][] {
   const found: Hex[][] = []
   for (const line of lines) {
@@ -23,10 +23,10 @@ export class Trail {
   lines = $state.raw<Hex[][]>([])
   arrows = $state.raw<Arrow[]>([])
   shots = $state.raw<Shot[]>([])
-  /** What comes of it just now; gone with the next step. */
+  /** The result of the current step; removed with the next one. */
   flash = $state.raw<Flash | null>(null)
 
-  /** Adds a step; `quiet`: the ways of one's own are not drawn. */
+  /** Adds a step; `quiet`: its path is not drawn, because the player moved the units. */
   show(step: Step, quiet: boolean): void {
     const { kind, from, to } = step
     this.flash = null
@@ -39,7 +39,7 @@ export class Trail {
     else if (kind === 'word') this.flash = { hex: to, dice: step.dice, words: words(step), tone: step.tone }
   }
 
-  /** All who fire at a hex, one after the other, have their dice side by side. */
+  /** The dice of units that fire at the same hex one after another are shown side by side. */
   private fired(step: Step, to: Hex): void {
     const origin = step.from && step.from !== to ? [step.from] : []
     const fresh: Shot = {
@@ -57,12 +57,12 @@ export class Trail {
     else this.shots = [...others, fresh].slice(-MOST_SHOTS)
   }
 
-  /** Nothing happens any more; what is drawn stays. */
+  /** Ends the animation; paths, arrows and dice stay. */
   rest(): void {
     this.flash = null
   }
 
-  /** What was shown has been seen. */
+  /** Removes all marks. */
   clear(): void {
     this.lines = []
     this.arrows = []

@@ -31,7 +31,7 @@ from .win_change import WinChange, idle, instead, looked_at, played_on
 #: Keys beside those of the evaluation's terms.
 SET_UP: Final = "set-up"
 WAIT: Final = "wait"
-ACTION_BONUS: Final = "deed"
+ACTION_BONUS: Final = "action-bonus"
 LATER: Final = "later"
 CHANCES: Final = "chances"
 AS_GOOD: Final = "as-good"

@@ -44,7 +44,7 @@ class Weights:
         prizes = table(data, "prizes")
         #: What lies under a piece with a hidden side: its worth.
         self.prizes: Final = {name: prize(prizes, name) for name in prizes}
-        action_bonuses = table(data, "deeds")
+        action_bonuses = table(data, "action-bonuses")
         #: A verb's word: what its action is worth beyond what is seen at once.
         self.action_bonuses: Final = {word: number(action_bonuses, word) for word in action_bonuses}
         rollouts = table(data, "playouts")

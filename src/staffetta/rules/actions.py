@@ -498,12 +498,12 @@ class ChooseAction(Frame):
         # As with stacks: drawn from all actions, and again until one is possible.
         outlook = self.outlook(state)
         actions, others = book_of(state).actions, self.others(state)
-        deeds = len(actions)
-        choices = deeds + len(others)
+        count = len(actions)
+        choices = count + len(others)
         while True:
             i = int(numbers.random() * choices)
-            if i >= deeds:
-                return others[i - deeds]
+            if i >= count:
+                return others[i - count]
             if outlook.can(state, i):
                 return code(actions[i].verb)
 

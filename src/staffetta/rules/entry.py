@@ -9,9 +9,9 @@ from staffetta.engine.state import Frame
 from staffetta.engine.units import Marks
 
 from .book import Book
+from .event_roles import EventRoles
 from .facts import Facts
 from .frames import SHARED
-from .happenings import Happenings
 from .options import Declared, Value
 from .tables import Charts, Shape, Tables
 
@@ -30,7 +30,7 @@ class Entry:
         frames: tuple[type[Frame], ...],
         verbs: Verbs,
         marks: Marks | None = None,
-        happenings: Happenings | None = None,
+        event_roles: EventRoles | None = None,
         retired: dict[str, Value] | None = None,
         only_in: dict[str, str] | None = None,
         numbers_only_in: dict[str, str] | None = None,
@@ -61,7 +61,7 @@ class Entry:
         self.verbs: Final = verbs
         self.marks: Final = marks or []
         #: What the events are that only this book tells.
-        self.happenings: Final = happenings or {}
+        self.event_roles: Final = event_roles or {}
         #: name: the frame of a saved game
         self.frames: Final = {frame.name: frame for frame in (*SHARED, *frames)}
 

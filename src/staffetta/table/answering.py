@@ -53,7 +53,7 @@ def odds(state: State, viewer: int, asked: AskOdds, wording: Wording) -> OddsSai
         fire, melee = tallies(veil(state, viewer), asked.choices)
     except Unreadable as error:
         raise Refusal("unreadable") from error
-    named = {key: wording.happening(key) for key in found["events"]} if found else {}
+    named = {key: wording.role_of(key) for key in found["events"]} if found else {}
     return OddsSaid(
         odds=found,
         fire=None

@@ -63,7 +63,7 @@ class Hosted(Game):
         """The position itself; not to be changed."""
         return self._state
 
-    def let_go(self) -> int:
+    def drop_old(self) -> int:
         """Keep no event that cannot be taken back; how many are gone.
 
         Their places stay, so that the others keep their numbers.

@@ -16,7 +16,7 @@ from staffetta.play.verify import verify
 from staffetta.scenarios import ScenarioError
 
 from . import dice
-from .diary import Diary
+from .game_log import GameLog
 from .hosted import Hosted
 from .messages.games import GameMade, NewGame, NewRecord
 from .rows import event_data
@@ -176,11 +176,11 @@ def _draft(setting: Setting, header: Header, entries: Sequence[Entry]) -> Draft:
 def _follow(game: Hosted, entries: Sequence[Entry]) -> list[Row]:
     """Make the choices of a record again; the rows to store."""
     rows: list[Row] = []
-    diary = Diary(game, wording_of(game.setting))
+    log = GameLog(game, wording_of(game.setting))
     for at, entry in enumerate(entries):
         before = len(game.events)
         game.replay(entry)
-        diary.catch_up()
+        log.catch_up()
         made = [event_data(event) for event in game.events[min(before, len(game.events)) :]]
         rows.append(Row(at, entry.who, entry.text, game.position.turn, len(game.events), made))
     return rows

@@ -8,7 +8,7 @@ from typing import Final
 from staffetta.play.record import Entry
 from staffetta.play.setting import Setting
 
-from .diary import Diary
+from .game_log import GameLog
 from .hosted import Hosted
 from .messages.answers import MomentSaid
 from .messages.games import EntrySaid
@@ -43,15 +43,15 @@ def moment(replay: Replay, at: int, eyes: str, shown: EntrySaid | None) -> Momen
     before = len(replay.at(at - 1).events) if at else 0
     game = replay.at(at)
     seen = Eyes(game, wording, eyes)
-    diary = Diary(game, wording)
-    diary.catch_up()
-    numbers = [number for number in diary.seen(seen.viewer).numbers if number >= before]
+    log = GameLog(game, wording)
+    log.catch_up()
+    numbers = [number for number in log.seen(seen.viewer).numbers if number >= before]
     return MomentSaid(
         at=at,
         last=len(replay.entries),
         eyes=eyes,
         view=seen.view(),
         entry=shown,
-        log=diary.lines(numbers),
+        log=log.lines(numbers),
         outcome=outcome_said(replay.setting, game.outcome),
     )

@@ -28,7 +28,7 @@ from staffetta.view.observe import observe
 from staffetta.view.secrecy import has_secrets, may_know, must_cover
 
 from . import dice, standing
-from .diary import Diary
+from .game_log import GameLog
 from .guests import Watch
 from .headers import dice_facts, header_of, rules_changed
 from .hosted import Hosted
@@ -99,16 +99,16 @@ class Session:
         self.game = Hosted(
             self.setting, seed=stored.header.seed, players=dict(stored.header.players)
         )
-        self.diary = Diary(self.game, self.wording, self._stored_events)
+        self.log = GameLog(self.game, self.wording, self._stored_events)
         rows = self.store.rows(self.id)
         for row in rows:
-            self.diary.cut(row.log - len(row.events))
-            self.diary.note(row.at + 1, row.turn, events_made(row), row.text)
+            self.log.cut(row.log - len(row.events))
+            self.log.note(row.at + 1, row.turn, events_made(row), row.text)
         entries = [entry_of(row.who, row.text) for row in rows]
         if entries:
             base: Any = stored.base
             self.game.take_up(entries, events_of(rows), stored.tip, base)
-        self.diary.catch_up()
+        self.log.catch_up()
         self._rows = []
 
     def _stored_events(self) -> list[Event]:
@@ -116,7 +116,7 @@ class Session:
 
     def told(self) -> None:
         """All of this is stored, and everybody has heard it."""
-        self.diary.let_go()
+        self.log.drop_old()
 
     # -- looking ---------------------------------------------------------------
 
@@ -185,7 +185,7 @@ class Session:
         return side >= 0 and must_cover(self.game.position, side)
 
     def _log_part(self, watch: Watch, viewer: int) -> LogPart:
-        sums = self.diary.seen(viewer).sums
+        sums = self.log.seen(viewer).sums
         start = min(len(sums), len(watch.log))
         while start and sums[start - 1] != watch.log[start - 1]:
             start -= 1
@@ -196,13 +196,13 @@ class Session:
         return LogPart(
             start=start,
             mark=mark,
-            entries=self.diary.entries(viewer, start),
-            deeds=self.diary.deeds(viewer, start, cut=cut),
+            entries=self.log.entries(viewer, start),
+            activations=self.log.activations(viewer, start, cut=cut),
         )
 
     def remember(self, watch: Watch, length: int, mark: str) -> None:
         """A client has come back with some of the log, if the mark fits."""
-        sums = self.diary.seen(viewer_of(self.setting, watch.eyes)).sums
+        sums = self.log.seen(viewer_of(self.setting, watch.eyes)).sums
         if 0 < length <= len(sums) and f"{sums[length - 1]:08x}" == mark:
             watch.log = sums[:length]
 
@@ -540,8 +540,8 @@ class Session:
 
     def _written(self) -> None:
         """The game has a new entry: note it, and what it made happen."""
-        before = len(self.diary)
-        self.diary.catch_up()
+        before = len(self.log)
+        self.log.catch_up()
         events = self.game.events
         entry = self.game.entries[-1]
         at = len(self.game.entries) - 1

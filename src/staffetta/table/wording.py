@@ -12,8 +12,8 @@ from staffetta.engine.state import State
 from staffetta.play.setting import Setting
 from staffetta.scenarios.schema import Words
 from staffetta.view import narrate
-from staffetta.view.deeds import Deed, headline
-from staffetta.view.happened import happening
+from staffetta.view.activations import ActivationSummary, headline
+from staffetta.view.event_roles import role_of
 from staffetta.view.messages import messages
 from staffetta.view.names import Names
 from staffetta.view.notation import text
@@ -71,10 +71,11 @@ class Wording:
         )
         return said if said.en else None
 
-    def deed(self, deed: Deed) -> Say:
+    def activation(self, activation: ActivationSummary) -> Say:
         """What an activation did."""
         return self._keep(
-            ("deed", deed), lambda language: headline(deed, language, self.names, self.prefix)
+            ("activation", activation),
+            lambda language: headline(activation, language, self.names, self.prefix),
         )
 
     def reason(self, reason: Reason) -> Say:
@@ -101,7 +102,7 @@ class Wording:
             ("word", kind, key), lambda language: narrate.word(kind, key, language, self.prefix)
         )
 
-    def happening(self, key: str) -> Say | None:
+    def role_of(self, key: str) -> Say | None:
         """What an event is called, where its sentence names nobody."""
         told = {lang: messages(lang).format(f"event-{key}", {}, self.prefix) for lang in LANGUAGES}
         if any(errors for _, errors in told.values()):
@@ -129,7 +130,7 @@ class Wording:
             turn=turn,
             rule=data["rule"],
             key=data["key"],
-            role=happening(event),
+            role=role_of(event),
             args=data["args"],
             modifiers={
                 name: [

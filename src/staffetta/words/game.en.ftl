@@ -171,7 +171,7 @@ event-surely-fails = { $unit } wavered without a test.
 
 ## What an activation did, in one sentence
 
-deed-who = { $more ->
+activation-who = { $more ->
     [0] { $who }
     [1] { $who } and one more
     [2] { $who } and two more
@@ -180,14 +180,14 @@ deed-who = { $more ->
     [5] { $who } and five more
    *[other] { $who } and { $more } more
 }
-deed-toll = { $own-number ->
+activation-casualties = { $own-number ->
     [0] {""}
    *[other] {" "}{ $side }: { $own }.
 }{ $theirs-number ->
     [0] {""}
    *[other] {" "}{ $other }: { $theirs }.
 }
-deed-storms = { deed-who } stormed { $place }{ $how ->
+activation-assaults = { activation-who } stormed { $place }{ $how ->
     [none] {""}
    *[other] : { $total } to { $other-total }
 }{ $how ->
@@ -197,16 +197,16 @@ deed-storms = { deed-who } stormed { $place }{ $how ->
     [back-pinned] , thrown back and pinned
     [wiped-out] , wiped out
    *[other] {""}
-}.{ deed-toll }
-deed-fights = { deed-who } fought on in { $place }: { $total } to { $other-total }{ $how ->
+}.{ activation-casualties }
+activation-fights = { activation-who } fought on in { $place }: { $total } to { $other-total }{ $how ->
     [took] , and took it
     [back] , thrown back
     [held] , but the defenders held
     [back-pinned] , thrown back and pinned
     [wiped-out] , wiped out
    *[other] {""}
-}.{ deed-toll }
-deed-fires = { deed-who } { $how ->
+}.{ activation-casualties }
+activation-fires = { activation-who } { $how ->
     [on-the-move] moved and fired
    *[other] fired
 } at { $place }: { $hits ->
@@ -216,25 +216,25 @@ deed-fires = { deed-who } { $how ->
     }
     [1] one hit
    *[other] { $hits } hits
-}.{ deed-toll }
-deed-moves = { deed-who } moved to { $place }{ $how ->
+}.{ activation-casualties }
+activation-moves = { activation-who } moved to { $place }{ $how ->
     [fired-at] {" "}under fire
     [assaulted] {" "}and met an assault
    *[other] {""}
-}.{ deed-toll }
-deed-enters = { deed-who } came onto the map and reached { $place }{ $how ->
+}.{ activation-casualties }
+activation-enters = { activation-who } came onto the map and reached { $place }{ $how ->
     [fired-at] {" "}under fire
     [assaulted] {" "}and met an assault
    *[other] {""}
-}.{ deed-toll }
-deed-lands = { deed-who } landed.{ deed-toll }
-deed-places = { $side }: { $count ->
+}.{ activation-casualties }
+activation-lands = { activation-who } landed.{ activation-casualties }
+activation-places = { $side }: { $count ->
     [1] one { -piece }
    *[other] { $count } { -piece(how: "many") }
 } set up.
-toll-lost = lost { $count } strength
-toll-destroyed = { $count } destroyed
-toll-pinned = { $count } pinned
+casualties-lost = lost { $count } strength
+casualties-destroyed = { $count } destroyed
+casualties-pinned = { $count } pinned
 
 ## Why not
 
@@ -413,7 +413,7 @@ advice-enemy-others = It hunts enemy pieces that cannot fight.
 advice-end = It can decide the game.
 advice-set-up = It is the { -set-up } that the scenario proposes.
 advice-wait = Nothing here is better than waiting.
-advice-deed = It may reveal or change what counts at the end.
+advice-action-bonus = It may reveal or change what counts at the end.
 advice-later = It costs more than it gains at once, and counts on the rest of the turn.
 advice-chances = It costs more than it gains at once, but makes winning likelier.
 advice-as-good = Nothing else is better.

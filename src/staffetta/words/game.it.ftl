@@ -170,7 +170,7 @@ event-surely-fails = { $unit }: il morale cede, senza test.
 
 ## Che cosa ha fatto un'attivazione, in una frase
 
-deed-who = { $more ->
+activation-who = { $more ->
     [0] { $who }
     [1] { $who } e un'altra
     [2] { $who } e altre due
@@ -179,14 +179,14 @@ deed-who = { $more ->
     [5] { $who } e altre cinque
    *[other] { $who } e altre { $more }
 }
-deed-toll = { $own-number ->
+activation-casualties = { $own-number ->
     [0] {""}
    *[other] {" "}{ $side }: { $own }.
 }{ $theirs-number ->
     [0] {""}
    *[other] {" "}{ $other }: { $theirs }.
 }
-deed-storms = { deed-who } all'Assalto, { $place }{ $how ->
+activation-assaults = { activation-who } all'Assalto, { $place }{ $how ->
     [none] {""}
    *[other] : { $total } a { $other-total }
 }{ $how ->
@@ -196,16 +196,16 @@ deed-storms = { deed-who } all'Assalto, { $place }{ $how ->
     [back-pinned] , respinte e A terra
     [wiped-out] , tutte eliminate
    *[other] {""}
-}.{ deed-toll }
-deed-fights = { deed-who } in Corpo a corpo, { $place }: { $total } a { $other-total }{ $how ->
+}.{ activation-casualties }
+activation-fights = { activation-who } in Corpo a corpo, { $place }: { $total } a { $other-total }{ $how ->
     [took] , esagono preso
     [back] , respinte
     [held] , ma i difensori tengono
     [back-pinned] , respinte e A terra
     [wiped-out] , tutte eliminate
    *[other] {""}
-}.{ deed-toll }
-deed-fires = { deed-who }, { $how ->
+}.{ activation-casualties }
+activation-fires = { activation-who }, { $how ->
     [on-the-move] mossa e fuoco
    *[other] fuoco
 } su { $place }: { $hits ->
@@ -215,31 +215,31 @@ deed-fires = { deed-who }, { $how ->
     }
     [1] un colpo a segno
    *[other] { $hits } colpi a segno
-}.{ deed-toll }
-deed-moves = { deed-who }: mossa in { $place }{ $how ->
+}.{ activation-casualties }
+activation-moves = { activation-who }: mossa in { $place }{ $how ->
     [fired-at] {" "}sotto il fuoco
     [assaulted] , e un Assalto per reazione
    *[other] {""}
-}.{ deed-toll }
-deed-enters = { deed-who }: entrata in mappa, fino a { $place }{ $how ->
+}.{ activation-casualties }
+activation-enters = { activation-who }: entrata in mappa, fino a { $place }{ $how ->
     [fired-at] {" "}sotto il fuoco
     [assaulted] , e un Assalto per reazione
    *[other] {""}
-}.{ deed-toll }
-deed-lands = { deed-who }: atterraggio.{ deed-toll }
-deed-places = { $side }: { $count ->
+}.{ activation-casualties }
+activation-lands = { activation-who }: atterraggio.{ activation-casualties }
+activation-places = { $side }: { $count ->
     [1] piazzata una { -piece }
    *[other] piazzate { $count } { -piece(how: "many") }
 }.
-toll-lost = { $count ->
+casualties-lost = { $count ->
     [1] perso 1 VF
    *[other] persi { $count } VF
 }
-toll-destroyed = { $count ->
+casualties-destroyed = { $count ->
     [1] una eliminata
    *[other] { $count } eliminate
 }
-toll-pinned = { $count } A terra
+casualties-pinned = { $count } A terra
 
 ## Perché no
 
@@ -412,7 +412,7 @@ advice-enemy-others = Dà la caccia alle pedine nemiche che non combattono.
 advice-end = Può decidere la partita.
 advice-set-up = È il piazzamento che lo scenario propone.
 advice-wait = Qui nulla è meglio che aspettare.
-advice-deed = Può portare alla luce, o disfare, ciò che conta alla fine.
+advice-action-bonus = Può portare alla luce, o disfare, ciò che conta alla fine.
 advice-later = Sul momento costa più di quanto renda, e conta sul resto del turno.
 advice-chances = Costa più di quanto renda subito, ma rende più probabile la vittoria.
 advice-as-good = Nient’altro è meglio.

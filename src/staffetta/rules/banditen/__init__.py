@@ -11,7 +11,7 @@ from typing import Final
 
 from staffetta.rules.entry import Entry
 
-from . import frames, happenings, options, tables, verbs
+from . import event_roles, frames, options, tables, verbs
 from .game import make
 
 BOOK: Final = Entry(
@@ -25,6 +25,6 @@ BOOK: Final = Entry(
     chapters={"15": "B 15", "16": "B 16"},
     frames=frames.OWN,
     verbs=verbs.OWN,
-    happenings=happenings.OWN,
+    event_roles=event_roles.OWN,
     fords=False,  # B-85
 )

@@ -12,7 +12,7 @@ from typing import Final
 
 from staffetta.rules.entry import Entry
 
-from . import frames, happenings, marks, options, tables, verbs
+from . import event_roles, frames, marks, options, tables, verbs
 from .game import Book2013
 
 BOOK: Final = Entry(
@@ -24,6 +24,6 @@ BOOK: Final = Entry(
     retired=options.RETIRED,
     frames=frames.OWN,
     verbs=verbs.OWN,
-    happenings=happenings.OWN,
+    event_roles=event_roles.OWN,
     marks=marks.OWN,
 )

@@ -65,7 +65,7 @@ event-loses = { $unit } lost { $lost ->
         [0] destroyed
        *[other] { $left } left
     }
-toll-pinned = { $count } stopped
+casualties-pinned = { $count } stopped
 event-damaged = Damage to { $unit }: { $damage } in all.
 event-passes-test = { $unit } stood firm: { $die }{ $modifier ->
     [0] {""}

@@ -62,7 +62,7 @@ event-loses = { $unit }: { $lost ->
         [one] resta 1 VF
        *[other] restano { $left } VF
     }
-toll-pinned = { $count ->
+casualties-pinned = { $count ->
     [1] una Ferma
    *[other] { $count } Ferme
 }

@@ -11,7 +11,7 @@ from typing import Final
 
 from staffetta.rules.entry import Entry
 
-from . import frames, happenings, options, tables, verbs
+from . import event_roles, frames, options, tables, verbs
 from .game import DrvarBook
 
 BOOK: Final = Entry(
@@ -22,5 +22,5 @@ BOOK: Final = Entry(
     options=options.DECLARED,
     frames=frames.OWN,
     verbs=verbs.OWN,
-    happenings=happenings.OWN,
+    event_roles=event_roles.OWN,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from staffetta.engine.shapes import Role
-from staffetta.rules.happenings import Happening
+from staffetta.rules.event_roles import EventRole
 from staffetta.view.observe import DiceData, FrameData, View
 
 from .base import Because, Message, Say
@@ -92,8 +92,8 @@ class LogEntry(Message, frozen=True):
     turn: int
     rule: str
     key: str
-    #: What it is, whichever book has told it.
-    role: Happening
+    #: What kind of event it is, in any book.
+    role: EventRole
     args: dict[str, str]
     modifiers: dict[str, list[TermSaid]]
     say: Say
@@ -119,11 +119,11 @@ class Together(Message, frozen=True):
     say: Say
 
 
-class DeedSaid(Message, frozen=True):
-    """What one activation did, or what happened between two: the entries from `start` on.
+class ActivationSaid(Message, frozen=True):
+    """One activation, or what happened between two: the entries of the log from `start` on.
 
-    It goes on to the next deed, or to the end of the log. `say` is one sentence for all of it;
-    `news` are sentences about what else must not be missed.
+    It lasts until the next one starts. `say` is one sentence for all of it; `news` are sentences
+    about anything else that must not be missed.
     """
 
     start: int
@@ -138,14 +138,14 @@ class DeedSaid(Message, frozen=True):
 class LogPart(Message, frozen=True):
     """Cut the log to `start` entries, then add these. `mark` goes into the next hello.
 
-    `deeds` are those to which these entries belong: they take the place of all deeds that began
-    where the first of them does, or later.
+    `activations` contain these entries. They replace all that start where the first of them does,
+    or later.
     """
 
     start: int
     mark: str
     entries: list[LogEntry]
-    deeds: list[DeedSaid]
+    activations: list[ActivationSaid]
 
 
 class PolicySaid(Message, frozen=True):

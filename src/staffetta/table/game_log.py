@@ -1,7 +1,7 @@
-"""The diary: the log of a game, when each event happened, and what each viewer has seen of it.
+"""The log of a game: when each event happened, and which of them each viewer may see.
 
-A game is long and its server has many: events that nobody can take back any more are let go, and
-read again from the store for whoever comes with less of the log than that.
+To save memory, events that can no longer be taken back are dropped. They are read again from the
+store for a viewer who has less of the log than that.
 """
 
 from __future__ import annotations
@@ -12,24 +12,24 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from staffetta.engine.events import PUBLIC, Event
-from staffetta.view.deeds import alike, deed_of
-from staffetta.view.happened import happening
+from staffetta.view.activations import combined, summarize
+from staffetta.view.event_roles import role_of
 from staffetta.view.veil import ALL
 
-from .grouping import Grouping, begins_activation
 from .hosted import Hosted
-from .messages.states import DeedSaid, LogEntry, Together
+from .log_groups import LogGroups, begins_activation
+from .messages.states import ActivationSaid, LogEntry, Together
 from .wording import Wording
 
 
-class Seen:
-    """What one viewer has seen of a log: the numbers of the events, and a sum after each."""
+class ViewerLog:
+    """What one viewer may see of a log: the numbers of the events, and a checksum after each."""
 
     def __init__(self) -> None:
         self.numbers: Final = array("I")
-        #: They tell whether two logs are the same.
+        #: Equal checksums mean equal logs.
         self.sums: Final = array("I")
-        self.groups: Final = Grouping()
+        self.groups: Final = LogGroups()
         #: How many events were looked at.
         self.looked = 0
 
@@ -42,12 +42,12 @@ class Seen:
         self.looked = min(self.looked, length)
 
     def add(self, number: int, told: bytes) -> None:
-        """One event more."""
+        """Add one event."""
         self.sums.append(zlib.crc32(told, self.sums[-1] if self.sums else 0))
         self.numbers.append(number)
 
 
-class Diary:
+class GameLog:
     """The log of one game."""
 
     def __init__(
@@ -64,11 +64,11 @@ class Diary:
         self._begun: Final = array("I")
         #: (events before it, entries after it) of the entries that began an activation.
         self._beginnings: Final[list[tuple[int, int]]] = []
-        self._seen: Final[dict[int, Seen]] = {}
+        self._seen: Final[dict[int, ViewerLog]] = {}
         world = game.setting.world
         self._sides: Final = {piece.id: world.sides[piece.side] for piece in world.pieces}
-        #: So many events are only in the store.
-        self._let_go = 0
+        #: The number of events that are only in the store.
+        self._dropped = 0
         #: The last of these are kept: the sentence of an activation is made from all its events.
         self._last: list[Event] = []
 
@@ -76,14 +76,14 @@ class Diary:
         return len(self._at)
 
     def note(self, at: int, turn: int, events: Sequence[Event], words: str) -> None:
-        """An entry of the record made some events happen; ``turn`` is the turn after them."""
+        """Add the events of one entry of the record; ``turn`` is the turn after them."""
         if begins_activation(words):
             self._beginnings.append((len(self), at))
         turns: list[int] = []
         for event in reversed(events):
             turns.append(turn)
             # What comes before the first event of a turn belongs to the one before.
-            turn -= happening(event) == "turn"
+            turn -= role_of(event) == "turn"
         self._turn.extend(reversed(turns))
         self._at.extend([at] * len(events))
         begun = self._beginnings[-1][1] if self._beginnings else 0
@@ -100,26 +100,26 @@ class Diary:
             seen.cut(length)
 
     def catch_up(self) -> None:
-        """Note what the last entry made happen, or cut what it took back."""
+        """Add the events of the last entry, or remove those that it took back."""
         entries, events = self.game.entries, self.game.events
         self.cut(len(events))
         words = entries[-1].text if entries else ""
         self.note(len(entries), self.game.position.turn, events[len(self) :], words)
 
-    def let_go(self) -> None:
-        """Keep no event that cannot be taken back; only for a game whose events are stored."""
+    def drop_old(self) -> None:
+        """Drop the events that cannot be taken back; only for a game whose events are stored."""
         for viewer in (PUBLIC, *range(len(self.game.setting.world.sides))):
             self.seen(viewer)
         first = self._begun.index(self._begun[-1]) if self._begun else 0
         last = self._events(first)
-        self._let_go = self.game.let_go()
-        self._last = list(last[: max(0, self._let_go - first)])
+        self._dropped = self.game.drop_old()
+        self._last = list(last[: max(0, self._dropped - first)])
 
-    def seen(self, viewer: int) -> Seen:
+    def seen(self, viewer: int) -> ViewerLog:
         """The events that a viewer may know."""
         if self.game.position.outcome is not None:
             viewer = ALL
-        seen = self._seen.setdefault(viewer, Seen())
+        seen = self._seen.setdefault(viewer, ViewerLog())
         start = seen.looked
         for number, event in enumerate(self._events(start), start):
             if viewer == ALL or event.audience in {PUBLIC, viewer}:
@@ -133,10 +133,10 @@ class Diary:
         """The log of a viewer from some entry on."""
         return self.lines(self.seen(viewer).numbers[start:])
 
-    def deeds(self, viewer: int, start: int, *, cut: bool) -> list[DeedSaid]:
-        """The deeds of a viewer's log to which the entries from some entry on belong.
+    def activations(self, viewer: int, start: int, *, cut: bool) -> list[ActivationSaid]:
+        """The activations that contain the entries of a viewer's log from ``start`` on.
 
-        ``cut``: more was known of it before, so the deed before that place is told anew.
+        ``cut``: the viewer knew more of the log, so the activation before ``start`` is sent again.
         """
         seen = self.seen(viewer)
         start -= cut and start > 0
@@ -147,22 +147,22 @@ class Diary:
         first = seen.numbers[starts[0]]
         events = self._events(first)
         return [
-            self._deed(begin, [events[n - first] for n in seen.numbers[begin:end]], seen)
+            self._activation(begin, [events[n - first] for n in seen.numbers[begin:end]], seen)
             for begin, end in zip(starts, ends, strict=True)
         ]
 
-    def _deed(self, start: int, events: list[Event], seen: Seen) -> DeedSaid:
+    def _activation(self, start: int, events: list[Event], seen: ViewerLog) -> ActivationSaid:
         number = seen.numbers[start]
         begun = self._begun[number]
         side = self.game.entries[begun - 1].who if begun and seen.groups.acts(start) else ""
-        # Who is finished passes unasked.
-        side = dict(events[0].args)["side"] if happening(events[0]) == "pass" else side
-        done = deed_of(events, side, self.game.setting.world.sides, self._side_of)
+        # A side that is finished passes without being asked.
+        side = dict(events[0].args)["side"] if role_of(events[0]) == "pass" else side
+        done = summarize(events, side, self.game.setting.world.sides, self._side_of)
         first = self.wording.event(events[0])
-        told = self.wording.deed(done) if done else first
+        told = self.wording.activation(done) if done else first
         # A turn begins with its number, whatever else happens before somebody acts.
-        turn = [first] if done and happening(events[0]) == "turn" else []
-        return DeedSaid(
+        turn = [first] if done and role_of(events[0]) == "turn" else []
+        return ActivationSaid(
             start=start,
             side=(done.side if done else side) or None,
             say=(turn or [told])[0],
@@ -171,17 +171,17 @@ class Diary:
                 *(
                     self.wording.event(event)
                     for event in events[0 if done else 1 :]
-                    if happening(event) == "news"
+                    if role_of(event) == "news"
                 ),
             ],
             together=[
                 Together(first=start + first, count=count, say=self.wording.event(event))
-                for first, count, event in alike(events)
+                for first, count, event in combined(events)
             ],
         )
 
     def _side_of(self, id_: str) -> str:
-        """The side of a piece, also of one that came of another; nothing for what is no piece."""
+        """The side of a piece or of a part split off from one; empty if there is no such piece."""
         found = self._sides.get(id_)
         return self._sides.get(id_.rpartition("/")[0], "") if found is None else found
 
@@ -196,9 +196,9 @@ class Diary:
     def _events(self, start: int) -> Sequence[Event]:
         """The events from one on."""
         kept = self.game.events
-        if start >= self._let_go:
+        if start >= self._dropped:
             return kept[start:]
-        near = self._let_go - len(self._last)
+        near = self._dropped - len(self._last)
         if start >= near:
-            return [*self._last[start - near :], *kept[self._let_go :]]
-        return [*self._read()[start : self._let_go], *kept[self._let_go :]]
+            return [*self._last[start - near :], *kept[self._dropped :]]
+        return [*self._read()[start : self._dropped], *kept[self._dropped :]]

@@ -1,9 +1,9 @@
-/** The queue of what has happened: it is shown step by step, and decides nothing. The panel is always ahead of it. */
+/** Shows the latest events on the map, one step after another. The panel never waits for it. */
 import type { Hex } from '../map/hexes'
 import { prefs } from './prefs.svelte'
 import { hurry, isShown, stepsOf, type Step, type Where } from './steps'
 import { Trail } from './trail.svelte'
-import type { DeedSaid, LogEntry, Piece, State, View } from './types'
+import type { ActivationSaid, LogEntry, Piece, State, View } from './types'
 
 const SPEED = { normal: 1, fast: 0.45, off: 0 }
 /** Milliseconds until the map has come to where something happens. */
@@ -12,48 +12,48 @@ const TRAVEL = 300
 interface Story {
   state: State
   log: LogEntry[]
-  deeds: DeedSaid[]
+  activations: ActivationSaid[]
 }
 
-/** How it was before a deed. */
+/** The position before an activation. */
 interface Origin {
   start: number
   where: Where
   pieces: Map<string, Piece>
 }
 
-export class Queue {
+export class Playback {
   readonly trail = new Trail()
   playing = $state(false)
   /** The place in the log of what is shown now. */
   at = $state(0)
-  /** From which entry on the log is news. */
+  /** The place in the log of the first entry that is new to the player. */
   fresh = $state(0)
-  /** Pieces of which more is to be shown, as they are until then. */
+  /** Pieces that later steps will move, as they are drawn until then. */
   private held = $state.raw<Map<string, Piece>>(new Map())
-  /** How it was before the last deed that can be shown again. */
+  /** The position before the last activation, to show it again. */
   private origin = $state.raw<Origin | null>(null)
 
   private steps: Step[] = []
   private pace = 1
   private timer: ReturnType<typeof setTimeout> | undefined
   private before: View | null = null
-  /** How much of the log was there with the position before. */
+  /** The length of the log at the position before. */
   private heard = 0
   private mine: string[] = []
 
-  /** `look` brings a hex into sight, and says whether the map had to move. */
+  /** `look` scrolls the map to a hex, and says whether it had to move. */
   constructor(
     private readonly isHex: (hex: Hex) => boolean,
     private readonly look: (hex: Hex) => boolean,
   ) {}
 
-  /** A new position has come, with what led to it. */
-  follow({ state, log, deeds }: Story): void {
+  /** Takes a new position, and plays the events that led to it. */
+  follow({ state, log, activations }: Story): void {
     const { before } = this
     const now = state.view
     const heard = Math.min(this.heard, state.log.start)
-    // On one screen for both, everybody's ways are of interest.
+    // On a shared screen the paths of both sides are drawn.
     this.mine = state.sides.length > 1 ? [] : state.sides
     if (before && before.number !== now.number) {
       const ours = before.decider !== null && state.sides.includes(before.decider)
@@ -62,13 +62,13 @@ export class Queue {
         this.trail.clear()
         this.fresh = heard
       }
-      this.add(before, log, heard, lastShown(deeds, log))
+      this.add(before, log, heard, lastShown(activations, log))
     }
     this.before = now
     this.heard = log.length
   }
 
-  private add(before: View, log: LogEntry[], heard: number, last: DeedSaid | undefined): void {
+  private add(before: View, log: LogEntry[], heard: number, last: ActivationSaid | undefined): void {
     const where: Where = new Map(before.pieces.map((piece) => [piece.id, piece.hex]))
     const pieces = new Map(before.pieces.map((piece) => [piece.id, piece]))
     const cut = last && last.start >= heard ? last.start : heard
@@ -78,9 +78,9 @@ export class Queue {
     this.play(steps, pieces, SPEED[prefs.pace])
   }
 
-  /** The last activation once more. */
-  again({ state, log, deeds }: Story): void {
-    const last = lastShown(deeds, log)
+  /** Plays the last activation again. */
+  again({ state, log, activations }: Story): void {
+    const last = lastShown(activations, log)
     if (!last) return
     this.skip()
     this.trail.clear()
@@ -88,7 +88,7 @@ export class Queue {
     const kept = this.origin?.start === last.start ? this.origin : null
     const now = new Map(state.view.pieces.map((piece) => [piece.id, piece]))
     const pieces = kept?.pieces ?? now
-    // Where those came from who have moved is not known on a page that was not there.
+    // A page opened later does not know where the units came from.
     const movers = new Set(entries.flatMap((entry) => (entry.args['units'] ?? '').split(' ')))
     const guess: Where = new Map([...now.values()].map((p) => [p.id, movers.has(p.id) ? null : p.hex]))
     const where = new Map(kept?.where ?? guess)
@@ -96,7 +96,7 @@ export class Queue {
     this.play(stepsOf(entries, last.start, where, this.isHex), held, SPEED[prefs.pace] || 1)
   }
 
-  /** What led from one position of a replay to another; `speed` 0 draws it at once. */
+  /** Plays the events between two positions of a replay; `speed` 0 draws them at once. */
   tell(before: View, log: LogEntry[], speed: number): void {
     this.restart()
     this.mine = []
@@ -136,7 +136,7 @@ export class Queue {
     this.timer = setTimeout(() => this.next(), step.ms * this.pace + (travels ? TRAVEL : 0))
   }
 
-  /** Puts those who move into their next hex; of whom no more is to be shown, they are as they are. */
+  /** Puts the units of a step into their next hex. A unit with no later step is drawn as it is now. */
   private move({ kind, units, to }: Step): void {
     const later = new Set(this.steps.flatMap((step) => step.units))
     const held = new Map(this.held)
@@ -153,7 +153,7 @@ export class Queue {
     this.trail.show(step, side !== undefined && this.mine.includes(side))
   }
 
-  /** Shows at once what is still to be shown. */
+  /** Shows all remaining steps at once. */
   skip(): void {
     if (!this.playing) return
     clearTimeout(this.timer)
@@ -167,25 +167,25 @@ export class Queue {
     this.playing = false
   }
 
-  /** Somebody else looks now. */
+  /** Starts again for another viewer. */
   restart(): void {
     this.skip()
     this.before = null
     this.trail.clear()
   }
 
-  /** A position, with the pieces of which more is to be shown as they were. */
+  /** A position in which the pieces of later steps are still where they were. */
   shown(view: View): View {
     if (this.held.size === 0) return view
     return { ...view, pieces: view.pieces.map((piece) => this.held.get(piece.id) ?? piece) }
   }
 }
 
-/** The last deed of which something can be seen on the map. */
-export function lastShown(deeds: DeedSaid[], log: LogEntry[]): DeedSaid | undefined {
-  for (let i = deeds.length - 1; i >= 0; i -= 1) {
-    const deed = deeds[i]!
-    if (log.slice(deed.start, deeds[i + 1]?.start).some(isShown)) return deed
+/** The last activation that can be shown on the map. */
+export function lastShown(activations: ActivationSaid[], log: LogEntry[]): ActivationSaid | undefined {
+  for (let i = activations.length - 1; i >= 0; i -= 1) {
+    const activation = activations[i]!
+    if (log.slice(activation.start, activations[i + 1]?.start).some(isShown)) return activation
   }
   return undefined
 }

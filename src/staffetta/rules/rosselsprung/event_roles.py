@@ -1,10 +1,10 @@
-"""What the events are that only this book tells."""
+"""The roles of the events that only this book has."""
 
 from typing import Final
 
-from staffetta.rules.happenings import Happenings
+from staffetta.rules.event_roles import EventRoles
 
-OWN: Final[Happenings] = {
+OWN: Final[EventRoles] = {
     "lands": "landing",
     "pinned-by-landing": "pin",
     "aircraft-strikes": "fire",

@@ -1,6 +1,6 @@
-"""Grouping: where in a viewer's log one activation ends and the next begins.
+"""Divides a viewer's log into activations and what lies between them.
 
-It goes by what the viewer knows: the events of this log, and that an activation has begun.
+It uses only what the viewer knows: the events of this log, and that an activation has begun.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final
 
 from staffetta.engine.choices import ACTIVATE, AIR, ENTER, PASS, WORDS
 from staffetta.engine.events import Event
-from staffetta.view.happened import doers, happening
+from staffetta.view.event_roles import role_of, units_of
 
 _BEGINNINGS: Final = frozenset({PASS, ACTIVATE, ENTER, AIR})
 
@@ -30,7 +30,7 @@ def begins_activation(words: str) -> bool:
     return WORDS.get(words.split(" ", 1)[0]) in _BEGINNINGS
 
 
-class Grouping:
+class LogGroups:
     """The groups of one viewer's log."""
 
     def __init__(self) -> None:
@@ -43,29 +43,29 @@ class Grouping:
         self._side = ""
 
     def cut(self, length: int) -> None:
-        """The log is only so long now."""
+        """Shorten the log to ``length`` entries."""
         del self._after[length:], self._begun[length:]
         while self._starts and self._starts[-1] >= length:
             self._starts.pop()
 
     def add(self, event: Event, begun: int, side_of: Callable[[str], str]) -> None:
-        """One entry more."""
-        what = happening(event)
-        side = next((side_of(id_) for id_ in doers(event)), "")
+        """Add one entry."""
+        what = role_of(event)
+        side = next((side_of(id_) for id_ in units_of(event)), "")
         last = self._after[-1] if self._after else _NOTHING
-        anew = (
+        starts_group = (
             last == _NOTHING
             or what in {"turn", "pass"}
             or begun != self._begun[-1]
             or (last == _PLACING) != (what == "placing")
             or (what == "placing" and side != self._side)
         )
-        if anew:
+        if starts_group:
             self._starts.append(len(self._after))
         if what == "placing":
             self._side = side
-        between = what == "turn" or (anew and self._after and begun == self._begun[-1])
-        upkeep = between or (not anew and last == _UPKEEP) or not begun
+        between = what == "turn" or (starts_group and self._after and begun == self._begun[-1])
+        upkeep = between or (not starts_group and last == _UPKEEP) or not begun
         self._after.append(
             _NOTHING
             if what == "pass"
@@ -78,7 +78,7 @@ class Grouping:
         self._begun.append(begun)
 
     def since(self, place: int) -> list[int]:
-        """Where the group begins to which a place belongs, and those after it."""
+        """The starts of the group that contains a place and of all later groups."""
         return self._starts[bisect_right(self._starts, place) - 1 :].tolist()
 
     def acts(self, place: int) -> bool:

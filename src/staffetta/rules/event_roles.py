@@ -1,6 +1,7 @@
-"""Happenings: what an event is, for whoever tells or shows it and knows no book.
+"""The roles of events, so that the log and the map can show them without knowing the book.
 
-The shared procedures tell the events of `SHARED`. What a book tells besides, it names in its entry.
+`SHARED` are the events of the shared procedures. A book gives the roles of its own events in a file
+of the same name.
 """
 
 from typing import Final, Literal
@@ -16,15 +17,15 @@ from typing import Final, Literal
 #: shake     … a test of morale …
 #: miss      … or nothing
 #: assault   units go into a hex to fight there
-#: counter-assault  units react, and fall upon those who move
+#: counter-assault  units react by assaulting those that move
 #: melee     both sides roll for a fight in a hex
-#: test      a die for somebody's morale
-#: pin       somebody can no longer move
-#: loss      somebody loses strength; `left` says how much is left
-#: gone      somebody is destroyed
+#: test      a morale test
+#: pin       a unit can no longer move
+#: loss      a unit loses strength; `left` says how much is left
+#: gone      a unit is destroyed
 #: back      units must leave a hex for another
-#: news      whatever else must not be missed
-Happening = Literal[
+#: news      anything else that must not be missed
+EventRole = Literal[
     "other",
     "turn",
     "pass",
@@ -46,9 +47,9 @@ Happening = Literal[
     "back",
     "news",
 ]
-Happenings = dict[str, Happening]
+EventRoles = dict[str, EventRole]
 
-SHARED: Final[Happenings] = {
+SHARED: Final[EventRoles] = {
     "turn": "turn",
     "passes": "pass",
     "sets-up": "placing",

@@ -11,7 +11,7 @@ from staffetta.server.games.host import Host
 from staffetta.table.guests import Watch
 from staffetta.table.hosted import GONE
 from staffetta.table.messages.games import NewGame
-from staffetta.table.messages.states import DeedSaid, LogEntry
+from staffetta.table.messages.states import ActivationSaid, LogEntry
 from staffetta.table.opening import opens
 from staffetta.table.session import Session
 from staffetta.table.storage import Seat
@@ -87,15 +87,15 @@ def test_a_finished_game_is_told_as_it_was(session: Session) -> None:
     assert log(session)[: len(known)] == known
 
 
-def deeds(session: Session, watch: Watch | None = None) -> list[DeedSaid]:
-    """What a connection is sent of the deeds."""
+def activations(session: Session, watch: Watch | None = None) -> list[ActivationSaid]:
+    """What a connection is sent of the activations."""
     seat = Seat(session.id, "player", ("german",))
-    return session.state(watch or Watch(seat, "german"), []).log.deeds
+    return session.state(watch or Watch(seat, "german"), []).log.activations
 
 
 def test_every_activation_is_a_deed_of_its_own(session: Session) -> None:
-    told, entries = deeds(session), log(session)
-    starts = [deed.start for deed in told]
+    told, entries = activations(session), log(session)
+    starts = [activation.start for activation in told]
     assert starts[0] == 0
     assert starts == sorted(set(starts))
     turns = [n for n, entry in enumerate(entries) if entry.role == "turn"]
@@ -104,30 +104,33 @@ def test_every_activation_is_a_deed_of_its_own(session: Session) -> None:
     passes = [n for n, entry in enumerate(entries) if entry.role == "pass"]
     assert set(passes) <= set(starts)
     session.told()
-    assert deeds(session) == told
+    assert activations(session) == told
 
 
 def test_a_deed_goes_on_where_the_log_goes_on(session: Session) -> None:
     watch = Watch(Seat(session.id, "player", ("german",)), "german")
-    known = deeds(session, watch)
+    known = activations(session, watch)
     for _ in range(30):
         session.told()
         choose(session, 1)
-        fresh = deeds(session, watch)
+        fresh = activations(session, watch)
         first = fresh[0].start if fresh else len(log(session))
-        known = [*(deed for deed in known if deed.start < first), *fresh]
-        assert known == deeds(session)
+        known = [*(activation for activation in known if activation.start < first), *fresh]
+        assert known == activations(session)
 
 
 def test_what_is_taken_back_is_no_longer_told_of_a_deed(session: Session) -> None:
     watch = Watch(Seat(session.id, "player", ("german",)), "german")
     while session.game.may_undo(str(session.decider)):
         choose(session, 1)
-    known = deeds(session, watch)
+    known = activations(session, watch)
     session.undo([str(session.decider)], session.game.number)
-    fresh = deeds(session, watch)
+    fresh = activations(session, watch)
     first = fresh[0].start if fresh else len(log(session))
-    assert [*(deed for deed in known if deed.start < first), *fresh] == deeds(session)
+    assert [
+        *(activation for activation in known if activation.start < first),
+        *fresh,
+    ] == activations(session)
 
 
 def test_what_ends_a_turn_belongs_to_that_turn(session: Session) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from staffetta.engine.events import PUBLIC, Event
-from staffetta.rules.happenings import SHARED
+from staffetta.rules.event_roles import SHARED
 from staffetta.rules.registry import BOOKS
 from staffetta.scenarios import load as load_scenario
-from staffetta.view.deeds import alike, deed_of, headline
-from staffetta.view.happened import happening
+from staffetta.view.activations import combined, headline, summarize
+from staffetta.view.event_roles import role_of
 from staffetta.view.messages import messages
 from staffetta.view.names import Names
 from staffetta.view.paragraphs import load
@@ -31,9 +31,9 @@ def drvar() -> Names:
 
 
 def told(drvar: Names, events: list[Event], side: str = "german") -> str:
-    deed = deed_of(events, side, SIDES, side_of)
-    assert deed is not None
-    return headline(deed, "en", drvar, "R")
+    summary = summarize(events, side, SIDES, side_of)
+    assert summary is not None
+    return headline(summary, "en", drvar, "R")
 
 
 def assault(total: str, other: str, *after: Event) -> list[Event]:
@@ -95,24 +95,24 @@ def test_a_move_under_fire_says_so(drvar: Names) -> None:
 
 
 def test_of_what_is_not_known_the_event_itself_tells() -> None:
-    assert deed_of([event("civilians-silent", die="2")], "german", SIDES, side_of) is None
+    assert summarize([event("civilians-silent", die="2")], "german", SIDES, side_of) is None
 
 
 def test_one_die_for_several_units_is_one_line() -> None:
     tests = [event("fails-test", unit=u, die="5", value="4") for u in ("G-BLA", "G-ROT", "G-GRU")]
     other = event("fails-test", unit="G-ABW", die="5", value="3")
     pins = [event("pinned", unit=u) for u in ("G-BLA", "G-ROT")]
-    found = alike([*tests, other, *pins])
+    found = combined([*tests, other, *pins])
     assert [(first, count) for first, count, _ in found] == [(0, 3), (4, 2)]
     assert dict(found[0][2].args)["unit"] == "G-BLA G-ROT G-GRU"
     # A loss says what is left, each its own.
-    assert alike([event("loses", unit=u, left="1") for u in ("G-BLA", "G-ROT")]) == []
+    assert combined([event("loses", unit=u, left="1") for u in ("G-BLA", "G-ROT")]) == []
 
 
 @pytest.mark.parametrize("book", BOOKS)
-def test_every_happening_is_an_event_of_its_book(book: str) -> None:
+def test_every_event_role_is_an_event_of_its_book(book: str) -> None:
     prefix = load(book).prefix
-    for key in (*SHARED, *BOOKS[book].happenings):
+    for key in (*SHARED, *BOOKS[book].event_roles):
         if key != "game-over":
             assert messages("en").has(f"event-{key}", prefix), key
-    assert happening(Event(f"{prefix} 1", "moves", (), PUBLIC)) == "move"
+    assert role_of(Event(f"{prefix} 1", "moves", (), PUBLIC)) == "move"

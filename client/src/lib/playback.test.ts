@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { prefs } from './prefs.svelte'
-import { Queue } from './queue.svelte'
-import type { DeedSaid, LogEntry, State } from './types'
+import { Playback } from './playback.svelte'
+import type { ActivationSaid, LogEntry, State } from './types'
 
 const said = { en: 'a word', it: 'una parola' }
-const deed = (start: number): DeedSaid => ({ start, side: 'partisan', say: said, news: [], together: [] })
+const activation = (start: number): ActivationSaid => ({ start, side: 'partisan', say: said, news: [], together: [] })
 const entry = (role: LogEntry['role'], args: Record<string, string>): LogEntry =>
   ({ role, key: role, args, result: said }) as unknown as LogEntry
 const move = (hex: string): LogEntry => entry('move', { units: 'p1', hex })
@@ -17,21 +17,21 @@ function position(number: number, hexes: Record<string, string>, start: number, 
   return { sides: ['german'], log: { start }, view: { number, decider, pieces } } as unknown as State
 }
 
-let queue: Queue
+let playback: Playback
 const looked: string[] = []
 const hexOf = (state: State, id = 'p1'): string | null | undefined =>
-  queue.shown(state.view).pieces.find((piece) => piece.id === id)?.hex
+  playback.shown(state.view).pieces.find((piece) => piece.id === id)?.hex
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('document', { hidden: false })
   prefs.pace = 'normal'
   looked.length = 0
-  queue = new Queue(
+  playback = new Playback(
     (hex) => hex !== '',
     (hex) => looked.push(hex) < 0,
   )
-  queue.follow({ state: position(1, { p1: '05.05', g1: '01.01' }, 0), log: [], deeds: [] })
+  playback.follow({ state: position(1, { p1: '05.05', g1: '01.01' }, 0), log: [], activations: [] })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -41,50 +41,54 @@ afterEach(() => {
 /** The other side moves over two hexes. */
 function theyMove(): State {
   const state = position(2, { p1: '05.07', g1: '01.01' }, 0)
-  queue.follow({ state, log: [move('05.06'), move('05.07')], deeds: [deed(0)] })
+  playback.follow({ state, log: [move('05.06'), move('05.07')], activations: [activation(0)] })
   return state
 }
 
-describe('the queue', () => {
+describe('the playback', () => {
   it('leads a piece over its way, hex by hex, and the map follows', () => {
     const state = theyMove()
-    expect(queue.playing).toBe(true)
+    expect(playback.playing).toBe(true)
     expect(hexOf(state)).toBe('05.06')
     vi.advanceTimersByTime(180)
     expect(hexOf(state)).toBe('05.07')
     vi.advanceTimersByTime(2000)
-    expect(queue.playing).toBe(false)
-    expect(queue.trail.lines).toEqual([['05.05', '05.06', '05.07']])
+    expect(playback.playing).toBe(false)
+    expect(playback.trail.lines).toEqual([['05.05', '05.06', '05.07']])
     expect(looked).toEqual(['05.06', '05.07'])
   })
 
   it('can be skipped, and then nothing is missing', () => {
     const state = theyMove()
-    queue.skip()
-    expect(queue.playing).toBe(false)
+    playback.skip()
+    expect(playback.playing).toBe(false)
     expect(hexOf(state)).toBe('05.07')
-    expect(queue.trail.lines).toEqual([['05.05', '05.06', '05.07']])
+    expect(playback.trail.lines).toEqual([['05.05', '05.06', '05.07']])
   })
 
   it('does not hold up who answers early', () => {
     theyMove()
     const log = [move('05.06'), move('05.07')]
-    queue.follow({ state: position(3, { p1: '05.07', g1: '01.01' }, 2, 'german'), log, deeds: [deed(0)] })
-    expect(queue.playing).toBe(true)
+    playback.follow({
+      state: position(3, { p1: '05.07', g1: '01.01' }, 2, 'german'),
+      log,
+      activations: [activation(0)],
+    })
+    expect(playback.playing).toBe(true)
     const mine = entry('fire', { unit: 'g1', hex: '05.07', dice: '6', hits: '1' })
     const state = position(4, { p1: '05.07', g1: '01.01' }, 2)
-    queue.follow({ state, log: [...log, mine], deeds: [deed(0), deed(2)] })
+    playback.follow({ state, log: [...log, mine], activations: [activation(0), activation(2)] })
     expect(hexOf(state)).toBe('05.07')
-    expect(queue.trail.lines).toEqual([])
-    expect(queue.trail.shots).toMatchObject([{ from: ['01.01'], to: '05.07', hit: true }])
-    expect(queue.fresh).toBe(2)
+    expect(playback.trail.lines).toEqual([])
+    expect(playback.trail.shots).toMatchObject([{ from: ['01.01'], to: '05.07', hit: true }])
+    expect(playback.fresh).toBe(2)
   })
 
   it('shows the last activation again, from where it began', () => {
     const state = theyMove()
-    queue.skip()
-    queue.again({ state, log: [move('05.06'), move('05.07')], deeds: [deed(0)] })
-    expect(queue.playing).toBe(true)
+    playback.skip()
+    playback.again({ state, log: [move('05.06'), move('05.07')], activations: [activation(0)] })
+    expect(playback.playing).toBe(true)
     expect(hexOf(state)).toBe('05.06')
     vi.advanceTimersByTime(5000)
     expect(hexOf(state)).toBe('05.07')
@@ -93,24 +97,24 @@ describe('the queue', () => {
   it('shows only what is left of it when it is off', () => {
     prefs.pace = 'off'
     const state = theyMove()
-    expect(queue.playing).toBe(false)
+    expect(playback.playing).toBe(false)
     expect(hexOf(state)).toBe('05.07')
-    expect(queue.trail.lines).toHaveLength(1)
+    expect(playback.trail.lines).toHaveLength(1)
   })
 
   it('shows nothing of what was taken back', () => {
     theyMove()
-    queue.skip()
-    queue.trail.clear()
+    playback.skip()
+    playback.trail.clear()
     const state = position(3, { p1: '05.05', g1: '01.01' }, 0)
-    queue.follow({ state, log: [], deeds: [] })
-    expect(queue.playing).toBe(false)
-    expect(queue.trail.lines).toEqual([])
+    playback.follow({ state, log: [], activations: [] })
+    expect(playback.playing).toBe(false)
+    expect(playback.trail.lines).toEqual([])
   })
 
   it('begins anew when somebody else looks', () => {
-    queue.restart()
+    playback.restart()
     theyMove()
-    expect(queue.playing).toBe(false)
+    expect(playback.playing).toBe(false)
   })
 })

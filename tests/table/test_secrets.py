@@ -14,6 +14,7 @@ from staffetta.table.guests import Watch
 from staffetta.table.messages.games import NewGame
 from staffetta.table.messages.orders import (
     AskCourse,
+    AskLook,
     AskMoment,
     AskOdds,
     AskReach,
@@ -70,6 +71,7 @@ async def asked(host: Host, room: Room, eyes: str, words: list[str]) -> bytes:
         AskMoment(at=last // 2),
         AskSight(a="10.05", b="13.07"),
         AskReach(),
+        *[AskLook(hex=hex_) for hex_ in ("10.05", "13.07", "08.06")],
         *[AskOdds(choices=[word]) for word in words],
         *[AskWhy(words=word) for word in words],
     ]

@@ -18,6 +18,7 @@ from staffetta.rules.rosselsprung.state import own
 from staffetta.rules.rosselsprung.tables import GERMAN, YUGOSLAV
 from staffetta.view import narrate
 from staffetta.view.explain import why_not
+from staffetta.view.look import look
 from staffetta.view.menu import menu
 from staffetta.view.notation import text
 from staffetta.view.observe import fingerprint, observe
@@ -26,7 +27,7 @@ from staffetta.view.plain import event_data
 from staffetta.view.position import write
 from staffetta.view.reach import reach
 from staffetta.view.risks import risks
-from staffetta.view.veil import ALL, PUBLIC, visible
+from staffetta.view.veil import ALL, PUBLIC, veil, visible
 from tests.view.games import decisions, start, states, step
 from tests.view.secrets import KEPT_FROM, STRIKE, differ, others
 
@@ -47,6 +48,12 @@ def conceivable(state: State, chance: random.Random) -> list[str]:
     return found
 
 
+def looked_into(state: State) -> list[int]:
+    """Hexes with pieces, and a few others."""
+    there = {place for place in state.where if place >= 0}
+    return sorted(there | set(range(0, state.world.grid.size, 17)))
+
+
 def seen(state: State, viewer: int, chance: random.Random) -> str:
     """All that a viewer can get out of a state, as one text."""
     asked = state.decider == viewer
@@ -59,6 +66,7 @@ def seen(state: State, viewer: int, chance: random.Random) -> str:
         "log": [event_data(event) for event in visible(state.log or [], viewer)],
         "dice": pending(state, viewer),
         "odds": [odds_of(state, text(state, c), viewer) for c in options[:12]],
+        "looks": [look(veil(state, viewer), viewer, h) for h in looked_into(state)],
     }
     if viewer >= 0:
         found["menu"] = repr(menu(state, viewer))

@@ -1114,7 +1114,7 @@ export interface components {
             /** @enum {unknown} */
             type: "ask";
             id: number;
-            what: components["schemas"]["AskOdds"] | components["schemas"]["AskWhy"] | components["schemas"]["AskSight"] | components["schemas"]["AskReach"] | components["schemas"]["AskRisks"] | components["schemas"]["AskAdvice"] | components["schemas"]["AskHint"] | components["schemas"]["AskReason"] | components["schemas"]["AskMoment"] | components["schemas"]["AskCourse"];
+            what: components["schemas"]["AskOdds"] | components["schemas"]["AskWhy"] | components["schemas"]["AskSight"] | components["schemas"]["AskLook"] | components["schemas"]["AskReach"] | components["schemas"]["AskRisks"] | components["schemas"]["AskAdvice"] | components["schemas"]["AskHint"] | components["schemas"]["AskReason"] | components["schemas"]["AskMoment"] | components["schemas"]["AskCourse"];
         };
         /**
          * AskOdds
@@ -1145,6 +1145,16 @@ export interface components {
             a: string;
             /** @description a hex such as 10.05 */
             b: string;
+        };
+        /**
+         * AskLook
+         * @description What a hex means: its ground, what its pieces can do, who can fire into it.
+         */
+        AskLook: {
+            /** @enum {unknown} */
+            type: "look";
+            /** @description a hex such as 10.05 */
+            hex: string;
         };
         /**
          * AskReach
@@ -1418,7 +1428,7 @@ export interface components {
             type: "answer";
             id: number;
             number: number;
-            answer: components["schemas"]["OddsSaid"] | components["schemas"]["WhySaid"] | components["schemas"]["SightSaid"] | components["schemas"]["ReachSaid"] | components["schemas"]["RisksSaid"] | components["schemas"]["AdviceSaid"] | components["schemas"]["HintSaid"] | components["schemas"]["ReasonSaid"] | components["schemas"]["MomentSaid"] | components["schemas"]["CourseSaid"];
+            answer: components["schemas"]["OddsSaid"] | components["schemas"]["WhySaid"] | components["schemas"]["SightSaid"] | components["schemas"]["LookSaid"] | components["schemas"]["ReachSaid"] | components["schemas"]["RisksSaid"] | components["schemas"]["AdviceSaid"] | components["schemas"]["HintSaid"] | components["schemas"]["ReasonSaid"] | components["schemas"]["MomentSaid"] | components["schemas"]["CourseSaid"];
         };
         /**
          * OddsSaid
@@ -1645,6 +1655,76 @@ export interface components {
             };
             key: string;
             rule: string;
+        };
+        /**
+         * LookSaid
+         * @description A hex, looked into, with the words of the parts of its numbers by key.
+         */
+        LookSaid: {
+            /** @enum {unknown} */
+            type: "look";
+            data: components["schemas"]["Look"];
+            terms: {
+                [key: string]: components["schemas"]["Say"];
+            };
+        };
+        /**
+         * Look
+         * @description A hex, looked into.
+         */
+        Look: {
+            firing: components["schemas"]["Firing"][];
+            ground: components["schemas"]["GroundData"];
+            hex: string;
+            pieces: components["schemas"]["PieceFacts"][];
+        };
+        /**
+         * Firing
+         * @description Pieces of a stack that have a hex in range and in sight, and have not fired out.
+         */
+        Firing: {
+            hex: string;
+            pieces: string[];
+            side: string;
+        };
+        /**
+         * GroundData
+         * @description What the ground of a hex does.
+         *
+         *         `cost` is for a step into it off the road, none where nobody comes, and `road` for one along a
+         *         road, 0 without one; `wheels`: vehicles can come off the road too. `hit` is the lowest die that
+         *         hits there, in a book that has such a number; `cover` are the modifiers of fire into the hex,
+         *         `assault` those of an assault. `opaque`: it blocks sight.
+         */
+        GroundData: {
+            assault: components["schemas"]["TermData"][];
+            cost: components["schemas"]["Price"] | null;
+            cover: components["schemas"]["TermData"][];
+            hit: components["schemas"]["Price"] | null;
+            level: number;
+            opaque: boolean;
+            road: number;
+            stream: boolean;
+            terrain: string;
+            wheels: boolean;
+        };
+        /**
+         * Price
+         * @description Movement points, and their places in the tables.
+         */
+        Price: {
+            points: number;
+            table: string;
+        };
+        /**
+         * PieceFacts
+         * @description What a piece can do now; 0 where it cannot, or has no such value.
+         */
+        PieceFacts: {
+            id: string;
+            morale: number;
+            movement: number;
+            range: number;
         };
         /**
          * ReachSaid

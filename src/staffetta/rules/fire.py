@@ -57,6 +57,8 @@ class Fire:
 
     #: Whether an unmodified six always hits (a rules option, R-31).
     natural_six: bool = False
+    #: Whether the terrain table has the number of a hit, or modifiers (`add_cover`).
+    numbered: bool = True
     #: Whether those of a moved group that have the target fire, or all or none (B-20).
     each_for_itself: bool = False
     #: Whether that holds for Movement and Attack only, and the owner picks who fires (R-30).
@@ -121,6 +123,9 @@ class Fire:
     def to_hit(self, state: State, hex_: int) -> int:
         """The number on the terrain table for the target's hex (R 9.1, B 9.1)."""
         return state.world.board.ground[hex_].to_hit
+
+    def add_cover(self, state: State, tally: Tally, hex_: int, side: int) -> None:
+        """What the ground takes off fire at a side in a hex, where the table has modifiers."""
 
     def exposure(self, state: State, hex_: int) -> float:
         """The share of the dice that hit in a hex, compared with open ground."""

@@ -10,7 +10,7 @@ from staffetta.engine.board import NEVER
 from staffetta.engine.choices import LOSE, RETREAT, code, operand_of
 from staffetta.engine.reasons import Reason, Tally, tables_told
 from staffetta.engine.spread import Spread, every_throw, merged
-from staffetta.engine.state import Field, Frame, Roll, State
+from staffetta.engine.state import NOBODY, Field, Frame, Roll, State
 from staffetta.engine.units import FIRED_TWICE, LOST, NEWCOMER, PINNED, WAITING
 
 from .book import book_of, ids, name, reason
@@ -64,17 +64,20 @@ class MeleeRules:
     def tally(self, state: State, hex_: int, group: tuple[int, ...], penalty: int) -> Tally:
         """The tally of the side that entered: terrain and stream too (B 8.2.2, R-40, R-19)."""
         tally = self.side_tally(state, group)
-        book = book_of(state)
-        board = state.world.board
+        self.add_ground(state, tally, hex_, NOBODY)
+        if penalty:
+            tally.add(penalty, book_of(state).cite("landing-assault"), "landing")
+        return tally
+
+    def add_ground(self, state: State, tally: Tally, hex_: int, holder: int) -> None:
+        """What the ground of a hex takes off those who enter it against a side."""
+        rule = book_of(state).cite("terrain")
         ground, what, table = self.ground(state, hex_)
         if ground:
-            tally.add(ground, book.cite("terrain"), what, table)
+            tally.add(ground, rule, what, table)
+        board = state.world.board
         if board.streams >> hex_ & 1:
-            value = board.stream_assault
-            tally.add(value, book.cite("terrain"), "storming-stream", "stream.assault")
-        if penalty:
-            tally.add(penalty, book.cite("landing-assault"), "landing")
-        return tally
+            tally.add(board.stream_assault, rule, "storming-stream", "stream.assault")
 
     def band(self, total: int, other: int) -> int:
         """Which band two totals fall into: 0 a tie, then 1 to 3; negative if the first loses."""

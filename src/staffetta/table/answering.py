@@ -15,6 +15,7 @@ from staffetta.rules.book import book_of
 from staffetta.rules.fire import Shooting
 from staffetta.rules.melee import Fight
 from staffetta.view.explain import why_not
+from staffetta.view.look import look
 from staffetta.view.notation import Unreadable, parse, text
 from staffetta.view.odds import odds_of
 from staffetta.view.plain import reason_of
@@ -29,6 +30,7 @@ from .messages.answers import (
     AdviceSaid,
     FireSaid,
     HintSaid,
+    LookSaid,
     MeleeSaid,
     OddsSaid,
     ReachSaid,
@@ -38,7 +40,7 @@ from .messages.answers import (
     WhySaid,
     WinningSaid,
 )
-from .messages.orders import AskOdds, AskReach, AskRisks, AskSight, AskWhy
+from .messages.orders import AskLook, AskOdds, AskReach, AskRisks, AskSight, AskWhy
 from .opening import opens, propose
 from .sentences import Refusal, because, sentence
 from .wording import Wording, both
@@ -124,6 +126,17 @@ def line(state: State, viewer: int, asked: AskSight, wording: Wording) -> SightS
         say=sentence("sight-open"),
         rule=book_of(state).cite("sight"),
     )
+
+
+def looked(state: State, viewer: int, asked: AskLook, wording: Wording) -> LookSaid:
+    """What a hex means, in the viewer's eyes."""
+    try:
+        hex_ = state.world.grid.find(asked.hex)
+    except ValueError as error:
+        raise Refusal("unreadable") from error
+    found = look(veil(state, viewer), viewer, hex_)
+    ground = found["ground"]
+    return LookSaid(data=found, terms=wording.terms([*ground["cover"], *ground["assault"]]))
 
 
 def reachable(state: State, viewer: int, asked: AskReach) -> ReachSaid:

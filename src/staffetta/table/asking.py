@@ -24,6 +24,7 @@ from .messages.orders import (
     AskAdvice,
     AskCourse,
     AskHint,
+    AskLook,
     AskMoment,
     AskOdds,
     AskReach,
@@ -76,6 +77,8 @@ def _now(session: Session, watch: Watch, what: Question) -> Work:
                 return answering.why(state, viewer, what, wording)
             case AskSight():
                 return answering.line(state, viewer, what, wording)
+            case AskLook():
+                return answering.looked(state, viewer, what, wording)
             case AskReach():
                 return answering.reachable(state, viewer, what)
             case AskRisks():

@@ -40,6 +40,8 @@ HIT: Final = 2
 class Weapons(Fire):
     """Ranges by attack type, the attack table, modifiers; sight with heights (G 8.1-a, G 8.6-a)."""
 
+    numbered = False
+
     def __init__(
         self, numbers: Figures, *, combined: bool, plunging: bool, melee_apart: bool
     ) -> None:
@@ -226,11 +228,7 @@ class Weapons(Fire):
         unit = firers[0]
         distance = state.world.grid.distance(state.where[unit], hex_)
         self._add_weapons(state, tally, unit, target, distance)
-        terrain = state.world.board.ground[hex_]
-        if terrain.to_hit:
-            tally.add(terrain.to_hit, "G 7-c", f"target-in-{terrain.name}", terrain.hit_table)
-        if dug_in(state, state.pieces[target].side, hex_):
-            tally.add(self.numbers.trench_attack, "G 8.1-b", "target-in-trench", "trench.attack")
+        self.add_cover(state, tally, hex_, state.pieces[target].side)
         damage = damage_of(state.marks[target])
         if damage and is_vehicle(state, target):
             value = self.numbers.damage[state.pieces[unit].attack or "infantry"][damage]
@@ -239,6 +237,13 @@ class Weapons(Fire):
         if state.marks[unit] & PINNED:
             tally.add(self.numbers.stopped_attack, "G 8.4-M2", "firer-pinned")
         return tally
+
+    def add_cover(self, state: State, tally: Tally, hex_: int, side: int) -> None:
+        terrain = state.world.board.ground[hex_]
+        if terrain.to_hit:
+            tally.add(terrain.to_hit, "G 7-c", f"target-in-{terrain.name}", terrain.hit_table)
+        if dug_in(state, side, hex_):
+            tally.add(self.numbers.trench_attack, "G 8.1-b", "target-in-trench", "trench.attack")
 
     def _add_weapons(
         self, state: State, tally: Tally, unit: int, target: int, distance: int

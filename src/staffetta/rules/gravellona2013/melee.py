@@ -82,9 +82,11 @@ class HandToHand(MeleeRules):
             if state.marks[u] & PINNED:
                 tally.add(self.stopped, "G 8.4-M2", "pinned-unit")
                 break
-        if not late:
-            return tally
-        side = state.pieces[units[0]].side
+        if late:
+            self.add_ground(state, tally, hex_, 1 - state.pieces[units[0]].side)
+        return tally
+
+    def add_ground(self, state: State, tally: Tally, hex_: int, holder: int) -> None:
         board = state.world.board
         terrain = board.ground[hex_]
         if terrain.assault:
@@ -92,9 +94,8 @@ class HandToHand(MeleeRules):
             tally.add(terrain.assault, "G 7-c", what, terrain.assault_table)
         if board.streams >> hex_ & 1:
             tally.add(board.stream_assault, "G 7-c", "storming-stream", "stream.assault")
-        if dug_in(state, 1 - side, hex_):
+        if dug_in(state, holder, hex_):
             tally.add(self.trench, "G 9.1", "storming-trench", "trench.assault")
-        return tally
 
     def storm(
         self, state: State, parent: Frame | None, group: tuple[int, ...], origin: int, hex_: int

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from staffetta.view.look import Look
 from staffetta.view.observe import View
 from staffetta.view.odds import Odds
 from staffetta.view.reach import Reachable
@@ -51,6 +52,13 @@ class SightSaid(Message, frozen=True, tag="sight"):
     line: SightLine
     say: Say
     rule: str
+
+
+class LookSaid(Message, frozen=True, tag="look"):
+    """A hex, looked into, with the words of the parts of its numbers by key."""
+
+    data: Look
+    terms: dict[str, Say]
 
 
 class ReachSaid(Message, frozen=True, tag="reach"):
@@ -117,6 +125,7 @@ AnswerData = (
     OddsSaid
     | WhySaid
     | SightSaid
+    | LookSaid
     | ReachSaid
     | RisksSaid
     | AdviceSaid

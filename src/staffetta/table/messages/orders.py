@@ -123,6 +123,12 @@ class AskSight(Order, frozen=True, tag="sight"):
     b: HexName
 
 
+class AskLook(Order, frozen=True, tag="look"):
+    """What a hex means: its ground, what its pieces can do, who can fire into it."""
+
+    hex: HexName
+
+
 class AskReach(Order, frozen=True, tag="reach"):
     """Where the group on the move can go; before it moves, after these choices."""
 
@@ -165,6 +171,7 @@ Question = (
     AskOdds
     | AskWhy
     | AskSight
+    | AskLook
     | AskReach
     | AskRisks
     | AskAdvice

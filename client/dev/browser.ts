@@ -18,7 +18,7 @@ class Kept {
 const parts = {
   navigator: { language: 'en-GB' },
   localStorage: new Kept(),
-  document: { documentElement: { lang: '' } },
+  document: { documentElement: { lang: '' }, querySelector: () => null },
   addEventListener: () => undefined,
 }
 for (const [name, value] of Object.entries(parts)) {

@@ -1,4 +1,6 @@
-/** Talking to the server by HTTP. */
+/** Requests: what is asked outside a game's connection. */
+import { link } from './home'
+import type { Answer } from './link'
 import { kept } from './prefs.svelte'
 import { inAll } from './text'
 import type {
@@ -26,22 +28,17 @@ export class Failed extends Error {
 const GONE: Failure = { status: 0, key: 'server-gone', say: inAll('server-silent') }
 
 async function call<T>(method: string, path: string, body?: unknown, secret?: string): Promise<T> {
-  const headers: Record<string, string> = {}
-  if (body !== undefined) headers['Content-Type'] = 'application/json'
-  if (secret) headers['Authorization'] = `Bearer ${secret}`
-  let answer: Response
+  let answer: Answer
   try {
-    answer = await fetch(`/api/${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) })
+    answer = await link.request(method, path, body, secret)
   } catch {
     throw new Failed(GONE)
   }
-  if (answer.status === 204) return undefined as T
-  const data: unknown = await answer.json().catch(() => null)
-  if (!answer.ok) {
-    const failure = data as Failure | null
+  if (answer.status < 200 || answer.status > 299) {
+    const failure = answer.data as Failure | null
     throw new Failed(failure?.say ? failure : { ...GONE, status: answer.status, key: 'not-found' })
   }
-  return data as T
+  return answer.data as T
 }
 
 /** The secret of the person who runs the server, where this browser has it. */

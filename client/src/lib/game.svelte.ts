@@ -1,5 +1,7 @@
 /** One game as this page knows it: the socket, the last state, the log, questions and answers. */
 import { tick } from 'svelte'
+import { link } from './home'
+import type { Connection } from './link'
 import { sitDown, type Seat } from './links.svelte'
 import { keep, kept } from './prefs.svelte'
 import { digest } from './sha256'
@@ -61,7 +63,7 @@ export class Game {
   renewing = $state(false)
 
   private mark = ''
-  private socket: WebSocket | null = null
+  private connection: Connection | null = null
   private questions = new Map<number, Waiting>()
   private next = 1
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -78,38 +80,37 @@ export class Game {
   ) {}
 
   open(): void {
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    const socket = new WebSocket(`${scheme}://${location.host}/api/games/${encodeURIComponent(this.id)}/socket`)
-    this.socket = socket
     this.diceSent = ''
     this.ended = ''
     this.farewell = null
     this.opened = performance.now()
-    socket.onopen = () =>
-      this.send({
-        type: 'hello',
-        key: this.key,
-        protocol: PROTOCOL,
-        log: this.log.length,
-        mark: this.mark,
-        eyes: this.state?.eyes ?? '',
-      })
-    socket.onmessage = (event: MessageEvent<string>) => {
-      const start = performance.now()
-      this.take(JSON.parse(event.data) as FromServer)
-      // For client/dev/board_time.py: until the page has done all that the message asks for.
-      if ('measureBoard' in window)
-        void tick()
-          .then(tick)
-          .then(() => performance.measure('board', { start }))
-    }
-    socket.onclose = (event) => this.gone(event.code, event.reason)
+    this.connection = link.connect(this.id, {
+      opened: () =>
+        this.send({
+          type: 'hello',
+          key: this.key,
+          protocol: PROTOCOL,
+          log: this.log.length,
+          mark: this.mark,
+          eyes: this.state?.eyes ?? '',
+        }),
+      heard: (text) => {
+        const start = performance.now()
+        this.take(JSON.parse(text) as FromServer)
+        // For client/dev/board_time.py: until the page has done all that the message asks for.
+        if ('measureBoard' in window)
+          void tick()
+            .then(tick)
+            .then(() => performance.measure('board', { start }))
+      },
+      closed: (code, reason) => this.gone(code, reason),
+    })
   }
 
   close(): void {
     this.closed = true
     clearTimeout(this.timer)
-    this.socket?.close()
+    this.connection?.close()
   }
 
   /** Try at once, without waiting for the pause to end. */
@@ -182,7 +183,7 @@ export class Game {
   }
 
   send(message: FromClient): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message))
+    if (this.connection?.open) this.connection.send(JSON.stringify(message))
   }
 
   // -- what a player does -------------------------------------------------------------
@@ -212,7 +213,7 @@ export class Game {
     this.next += 1
     return new Promise((done, failed) => {
       this.questions.set(id, { done: (answer) => done(answer as Extract<AnswerData, { type: T }>), failed })
-      if (this.socket?.readyState !== WebSocket.OPEN) failed(NONE)
+      if (!this.connection?.open) failed(NONE)
       else this.send({ type: 'ask', id, what })
     })
   }

@@ -6,6 +6,7 @@ import type { Game } from './game.svelte'
 import { linkTo, WATCHER } from './links.svelte'
 import { trailOverlay, weather } from './overlays'
 import { Playback } from './playback.svelte'
+import { address } from './route'
 import type { CourseSaid, LogEntry, MomentSaid, StepSaid } from './types'
 
 /** How slowly a step is shown, and for how long it is then looked at, in milliseconds. */
@@ -90,7 +91,7 @@ export class Replaying {
   /** A link to the moment that is shown; after the end, one that opens no seat if there is one. */
   link(at: number): string {
     const key = (this.game.state?.outcome ? linkTo(this.game.id, WATCHER)?.key : '') || this.game.key
-    return `${location.origin}/game/${this.game.id}?at=${at}#${key}`
+    return address(`/game/${this.game.id}?at=${at}#${key}`)
   }
 
   end(): void {

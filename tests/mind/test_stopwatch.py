@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import time
-
-from staffetta.mind.stopwatch import ACTIVATION, LOOK, PLANS, Budget, Stopwatch
+from staffetta.mind.stopwatch import ACTIVATION, LOOK, PLANS, Budget, Stopwatch, clock
 
 
 def test_positions_are_counted() -> None:
@@ -30,8 +28,8 @@ def test_without_a_limit_there_is_always_time() -> None:
 
 
 def busy(milliseconds: float) -> None:
-    until = time.thread_time() + milliseconds / 1000
-    while time.thread_time() < until:
+    until = clock() + milliseconds / 1000
+    while clock() < until:
         pass
 
 

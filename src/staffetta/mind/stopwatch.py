@@ -1,7 +1,14 @@
 """Stopwatch: how long a player may think, and whether there is time for another step."""
 
 import time
+from collections.abc import Callable
 from typing import Final
+
+#: Processor time of this thread, in seconds. Where there are no threads (in a browser's worker) it
+#: is the time that passes.
+clock: Final[Callable[[], float]] = (
+    time.thread_time if hasattr(time, "thread_time") else time.perf_counter
+)
 
 #: The part of the time that may be used: a step that was begun has to end.
 IN_TIME: Final = 0.97
@@ -45,30 +52,30 @@ class Stopwatch:
         self._limit = budget.nodes
         self._end = 0.0
         if budget.milliseconds:
-            self._began = self._last = time.thread_time()
+            self._began = self._last = clock()
             self._end = self._began + IN_TIME * budget.milliseconds / 1000
 
     def spent(self) -> float:
         """The part of the budget that is used up; nothing, if there is no limit."""
         if self._end:
-            return (time.thread_time() - self._began) / (self._end - self._began)
+            return (clock() - self._began) / (self._end - self._began)
         return self.nodes / self._limit if self._limit else 0.0
 
     def tick(self, kind: int) -> None:
         """A step has been done: one position has been judged."""
         self.nodes += 1
         if self._end:
-            now = time.thread_time()
+            now = clock()
             beyond = now - self._last - self._steps[kind]
             self._last = now
             self._steps[kind] += beyond * (LONGER if beyond > 0 else SHORTER)
 
     def late(self) -> bool:
         """Whether the time is used up."""
-        return self._end > 0 and time.thread_time() > self._end
+        return self._end > 0 and clock() > self._end
 
     def room(self, kind: int) -> bool:
         """Whether there is time for one more step of a kind."""
         if self._limit and self.nodes >= self._limit:
             return False
-        return not self._end or time.thread_time() + self._steps[kind] < self._end
+        return not self._end or clock() + self._steps[kind] < self._end

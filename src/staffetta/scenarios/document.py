@@ -1,6 +1,7 @@
 """A TOML file that knows where in its text each value stands.
 
-`tomllib` gives the values and throws the places away; `tree-sitter` keeps the places.
+`tomllib` gives the values and throws the places away; `tree-sitter` keeps the places. It is needed
+only to say where a mistake is: a program without it (the page without a server) plays as well.
 """
 
 from __future__ import annotations
@@ -10,16 +11,16 @@ import tomllib
 from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
-import tree_sitter_toml
-from tree_sitter import Language, Node, Parser
 
 from staffetta.scenarios.errors import Problem
 from staffetta.scenarios.paths import Steps, label
 
-_LANGUAGE: Final = Language(tree_sitter_toml.language())
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
 _KEY_TYPES: Final = frozenset({"bare_key", "quoted_key", "dotted_key"})
 _IDLE_TYPES: Final = frozenset({"[", "]", "{", "}", ",", "comment"})
 _AT: Final = re.compile(r"\s*\(at (?:line (\d+), column (\d+)|end of document)\)$")
@@ -131,7 +132,11 @@ class _Surveyor:
         self._lengths: dict[Steps, int] = {}
 
     def survey(self) -> Iterator[tuple[Steps, Spot]]:
-        for node in Parser(_LANGUAGE).parse(self._bytes).root_node.children:
+        import tree_sitter_toml  # noqa: PLC0415 (only a mistake needs it)
+        from tree_sitter import Language, Parser  # noqa: PLC0415 (the same)
+
+        language = Language(tree_sitter_toml.language())
+        for node in Parser(language).parse(self._bytes).root_node.children:
             if node.type == "pair":
                 yield from self._pair(node, ())
             elif node.type in {"table", "table_array_element"}:

@@ -30,7 +30,7 @@ TIERS = (
     ("scenarios", "view", "play", "examples"),
     ("ai",),
     ("table",),
-    ("lab", "server", "trace", "bench", PACKAGE),
+    ("lab", "server", "site", "trace", "bench", PACKAGE),
     ("cli", "__main__"),
 )
 TIER = {part: number for number, parts in enumerate(TIERS) for part in parts}

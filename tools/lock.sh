@@ -10,9 +10,11 @@ uv=../.tools/bin/uv
     exit 1
 }
 
-for name in uv runtime kernel dev bench; do
+for name in uv runtime kernel dev bench pyodide; do
+    alone=
+    [ "$name" != pyodide ] || alone=--no-deps # only what is compiled for it
     UV_SYSTEM_CERTS=1 "$uv" pip compile -q --universal --python-version 3.11 --generate-hashes \
-        --no-header "$@" "$name.in" -o "$name.txt"
+        --no-header $alone "$@" "$name.in" -o "$name.txt"
     if grep -nE '^--|://|file:' "$name.txt"; then
         echo "requirements/$name.txt names a place on the network or on this disk (above)." >&2
         exit 1

@@ -26,7 +26,7 @@ from staffetta.server.http.files import Body
 from staffetta.server.http.guard import BURST, LONGEST_PATH, SOCKETS, Guard
 from staffetta.server.run import Order, PortTaken, bind, check
 from staffetta.server.sockets import connections
-from staffetta.server.sockets import serving as sockets
+from staffetta.server.sockets import talk as sockets
 from staffetta.server.sockets.connections import HttpConnection, allow_many
 from staffetta.server.sockets.outbox import BYTES, MESSAGES, Outbox
 from staffetta.table.guests import Guest, Watch

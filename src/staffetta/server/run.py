@@ -23,7 +23,7 @@ from . import logs
 from .games.host import Host
 from .http.app import WEB, application, guarded
 from .sockets.connections import HttpConnection, SocketConnection, allow_many
-from .sockets.serving import LARGEST
+from .sockets.talk import LARGEST
 
 PORT: Final = 8765
 _TRIES: Final = 20

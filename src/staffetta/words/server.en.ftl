@@ -17,6 +17,7 @@ server-rules-gone = This { -record } was made with another edition of the rules.
 server-wrong-host = This server does not answer to that name.
 server-wrong-origin = Another site may not use this server.
 server-not-found = There is nothing here.
+server-browser-full = This browser could not keep the change, so nothing was changed. Free some space, or leave the private window, then try again.
 server-disk-full = The disk is full or cannot be written to, so nothing was changed. Free some space, then try again.
 server-newer-database = The games here were saved by a newer version of Staffetta. Use that version.
 server-damaged-database = The file of games cannot be read. It has been left as it is.

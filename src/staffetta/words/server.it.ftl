@@ -17,6 +17,7 @@ server-rules-gone = Questa { -record } è di un'altra edizione delle regole. Le 
 server-wrong-host = Questo server non risponde a quel nome.
 server-wrong-origin = Un altro sito non può usare questo server.
 server-not-found = Qui non c'è nulla.
+server-browser-full = Il browser non ha potuto salvare: nulla è cambiato. Libera spazio o lascia la finestra privata, poi riprova.
 server-disk-full = Il disco è pieno o non scrivibile: nulla è cambiato. Libera spazio e riprova.
 server-newer-database = Le partite qui sono di una versione più recente di Staffetta. Usa quella.
 server-damaged-database = L'archivio delle partite non è leggibile. È stato lasciato com'è.

@@ -78,6 +78,8 @@ class Host:
     away; at home nothing is, unless its owner says so.
     """
 
+    counting = True
+
     def __init__(
         self,
         folder: Path,

@@ -21,8 +21,14 @@ from litestar.types import ASGIApp
 
 from staffetta import __version__
 from staffetta.play.setting import Setting
-from staffetta.server.content import catalogue, illustrations
-from staffetta.server.content.lessons import lessons
+from staffetta.server.content import catalogue
+from staffetta.server.content.answering import (
+    STATUS,
+    example_of,
+    lesson_order,
+    rules_in,
+    rules_of,
+)
 from staffetta.server.games.host import Host
 from staffetta.server.sockets.serving import Socket, serve_socket
 from staffetta.server.store.writer import LOG
@@ -42,7 +48,6 @@ from staffetta.table.messages.games import (
     RecordData,
     SeatLink,
 )
-from staffetta.table.seats import PERSON
 from staffetta.table.sentences import Refusal, failure
 from staffetta.table.settings import setting_for
 
@@ -51,31 +56,12 @@ from .guard import Guard, address_of
 from .schema import schema_of
 
 WEB: Final = Path(__file__).parents[1] / "web"
-#: Who plays against a newcomer.
-TUTOR: Final = "simple"
 SMALL: Final = 65_536
 #: Seconds in which a page can load before the server goes on making itself ready.
 PAUSE: Final = 1.0
 #: A record with what JSON adds to it.
 LARGE: Final = LARGEST_RECORD + LARGEST_RECORD // 4
 
-_STATUS: Final = {
-    "unknown-game": 404,
-    "unknown-scenario": 404,
-    "unknown-book": 404,
-    "unknown-seat": 404,
-    "not-found": 404,
-    "wrong-link": 403,
-    "too-often": 429,
-    "too-large": 413,
-    "disk-full": 507,
-    "newer-database": 503,
-    "damaged-database": 503,
-    "damaged-game": 503,
-    "busy-database": 503,
-    "lost-database": 503,
-    "too-many-games": 507,
-}
 _FOR_STATUS: Final = {404: "not-found", 405: "wrong-method", 413: "too-large", 400: "bad-message"}
 
 #: What the page shows at addresses of its own.
@@ -177,20 +163,13 @@ def _encoded(board: BoardData) -> tuple[Body, str]:
 @get("/api/rules/{book:str}", sync_to_thread=True, responses=fails(400, 404))
 def rules(book: str) -> RulesData:
     """A book's paragraphs and rulings."""
-    if book not in catalogue.book_ids():
-        raise Refusal("unknown-book")
-    return msgspec.structs.replace(catalogue.rules(book), examples=illustrations.cards(book))
+    return rules_of(book)
 
 
 @get("/api/rules/{book:str}/examples/{name:str}", sync_to_thread=True, responses=fails(400, 404))
 def example(book: str, name: str) -> ExampleShown:
     """A worked example, played."""
-    if book not in catalogue.book_ids() or name not in illustrations.files(book):
-        raise Refusal("not-found")
-    try:
-        return illustrations.shown(book, name)
-    except LookupError as error:
-        raise Refusal("not-found") from error
+    return example_of(book, name)
 
 
 @post("/api/games", request_max_body_size=SMALL, responses=fails(400, 404, 413, 429, 503, 507))
@@ -216,13 +195,7 @@ def lesson_cards() -> list[LessonCard]:
 @post("/api/lessons/{number:int}", responses=fails(400, 404, 429, 503, 507))
 async def begin_lesson(request: Asked, number: int) -> GameMade:
     """A game of one's own from the position of a step."""
-    found = lessons()
-    if not 1 <= number <= len(found):
-        raise Refusal("not-found")
-    lesson = found[number - 1]
-    sides = [side.id for side in catalogue.card(lesson.scenario).sides]
-    players = {side: PERSON if side == lesson.side else TUTOR for side in sides}
-    order = NewRecord(record=lesson.record, players=players)
+    order = lesson_order(number)
     address = address_of(request.scope)
     return await host_of(request).guided(order, address, home=is_home(request))
 
@@ -236,7 +209,7 @@ def game_header(request: Asked, game: str) -> GameHeader:
 @get("/api/games/{game:str}/rules", responses=fails(400, 404, 503))
 async def game_rules(request: Asked, game: str) -> RulesData:
     """The rules as a game is played: the numbers of its tables, the readings of its options."""
-    return await asyncio.to_thread(_rules_in, host_of(request).setting(game))
+    return await asyncio.to_thread(rules_in, host_of(request).setting(game))
 
 
 @get("/api/games/{game:str}/board", responses=fails(400, 404, 503))
@@ -244,13 +217,6 @@ async def game_board(request: Asked, game: str) -> Response[BoardData]:
     """The board of a game, with the numbers of its own tables."""
     made = await asyncio.to_thread(_board_in, host_of(request).setting(game))
     return _tagged(request, *made)
-
-
-@lru_cache(16)
-def _rules_in(setting: Setting) -> RulesData:
-    chapter = setting.scenario.sheet.chapter
-    found = catalogue.rules_by(setting.scenario.book, setting.rules, chapter)
-    return msgspec.structs.replace(found, examples=illustrations.cards_for(setting))
 
 
 @delete("/api/games/{game:str}", responses=fails(400, 403, 404, 503, 507))
@@ -359,7 +325,7 @@ async def warm(host: Host) -> None:
 def refused(_: Asked, error: Refusal) -> Response[Failure]:
     """A refusal as an HTTP error."""
     key = error.because.key
-    status = _STATUS.get(key, 400)
+    status = STATUS.get(key, 400)
     body = Failure(status=status, key=key, say=error.because.say)
     return Response(body, status_code=status)
 

@@ -73,7 +73,10 @@ CASES = {
         "terrain.toml",
         WOOD,
         f'{WOOD}source = ¦"sheet"\n',
-        "terrain.wood.source: unknown source 'sheet'; use one of: chart",
+        (
+            "terrain.wood.source: unknown source 'sheet'; "
+            "use one of: chart, or describe it in this file: [sources.sheet]"
+        ),
     ),
 }
 

@@ -9,8 +9,8 @@ from typing import Any, Final
 
 import msgspec
 
-from staffetta.scenarios.checks.folder import Folder, unknown
-from staffetta.scenarios.errors import Problem, suggest
+from staffetta.scenarios.checks.folder import Folder
+from staffetta.scenarios.errors import Problem, meant, suggest
 from staffetta.scenarios.paths import Steps
 from staffetta.scenarios.provenance import leaves
 from staffetta.scenarios.schema import HEX_PATTERN, File, Source
@@ -39,7 +39,8 @@ def _file(file: AnyDecoded, value: File) -> Iterator[Problem]:
             what = f"there is no section {section!r} in this file"
             sections = file.document.data.keys() - {"sources", "provenance"}
             yield file.problem(path, what, suggest(section, sections), key=True)
-        yield from unknown(file, path, "source", name, known)
+        if name not in known:
+            yield file.problem(path, f"unknown source {name!r}", _which(name, known))
     yield from _named(file, (), file.document.data, known)
     if file.whole("provenance"):
         yield from _unsourced(file, value)
@@ -93,7 +94,15 @@ def _record(
             yield file.document.problem(here, what, advice, key=True)
     for where, name in names.items():
         if isinstance(name, str) and name not in known:
-            yield file.document.problem(where, f"unknown source {name!r}", suggest(name, known))
+            yield file.document.problem(where, f"unknown source {name!r}", _which(name, known))
+
+
+def _which(name: str, known: Collection[str]) -> str:
+    """Advice on a source that this file does not describe: another file may well do so."""
+    found = suggest(name, known)
+    if meant(name, known):
+        return found
+    return f"{found}, or describe it in this file: [sources.{name}]"
 
 
 def _unsourced(file: AnyDecoded, value: File) -> Iterator[Problem]:

@@ -7,13 +7,18 @@ from pathlib import Path
 
 import pytest
 
+from staffetta.engine.choices import DECLINE, TO, code, verb_of
+from staffetta.engine.machine import apply
 from staffetta.server.games.host import Host
 from staffetta.table import answering
+from staffetta.table.guests import Watch
 from staffetta.table.messages.games import NewGame
 from staffetta.table.messages.orders import AskOdds
+from staffetta.table.messages.states import State
 from staffetta.table.opening import propose
 from staffetta.table.sentences import Refusal
 from staffetta.table.session import Session
+from staffetta.table.storage import Seat
 from staffetta.view.menu import menu
 from staffetta.view.notation import text
 
@@ -166,6 +171,56 @@ def test_a_plan_of_which_nothing_is_left_to_do_ends_in_silence(host: Host) -> No
     assert mover not in session.dropped
 
 
+def moving(host: Host) -> tuple[Session, str, list[str]]:
+    """A session in which a move waits for a reaction, the mover, and the rest of his plan."""
+    for seed in range(3, 40):
+        session = table(host, seed=seed)
+        until(session, "window", 1)
+        mover = next(side for side in session.setting.world.sides if side != session.decider)
+        state = session.game.position.copy()
+        apply(state, code(DECLINE))
+        ways = [text(state, choice) for choice in state.options if verb_of(choice) == TO]
+        if state.decider != 1 - session.game.position.decider or not ways:
+            continue
+        session.live.plans[mover] = [ways[0], "stop"]
+        choose(session, next(t for t in offered(session) if t != "decline"))
+        for _ in range(6):
+            if session.decider != mover and "decline" in offered(session):
+                choose(session, "decline")
+            elif offered(session) == ["all"] or "all" in offered(session):
+                choose(session, "all")
+        if session.decider == mover and ways[0] in offered(session):
+            return session, mover, [ways[0], "stop"]
+    pytest.fail("no move goes on after a reaction")
+
+
+def shown(session: Session, side: str) -> State:
+    """What a player of a side is sent."""
+    seat = Seat(session.id, "player", tuple(session.setting.world.sides))
+    return session.state(Watch(seat, side), [])
+
+
+def test_a_plan_that_was_interrupted_can_go_on(host: Host) -> None:
+    session, mover, rest = moving(host)
+    other = next(side for side in session.setting.world.sides if side != mover)
+    assert mover not in session.live.plans
+    assert shown(session, mover).plan_paused == rest
+    assert shown(session, other).plan_paused == []
+    again = Session(session.store, session.store.find(session.id), session.setting)  # type: ignore[arg-type]
+    assert shown(again, mover).plan_paused == rest
+    before = len(session.game.entries)
+    session.plan([mover], session.game.number, rest)
+    assert session.game.entries[before].text == rest[0]
+    assert not session.live.paused.get(mover)
+
+
+def test_a_plan_is_forgotten_when_something_else_is_chosen(host: Host) -> None:
+    session, mover, rest = moving(host)
+    choose(session, next(words for words in offered(session) if words != rest[0]))
+    assert shown(session, mover).plan_paused == []
+    assert not session.live.paused
+
+
 def test_a_plan_waits_while_the_other_side_declines(host: Host) -> None:
     session = table(host)
     until(session, "window", 1)
@@ -194,3 +249,24 @@ def test_watchers_of_two_machines_see_a_game(host: Host) -> None:
     players = {"yugoslav": "simple", "german": "random"}
     made = host.make(NewGame(scenario="drvar", players=players))
     assert [link.role for link in made.links] == ["watcher"]
+
+
+@pytest.mark.parametrize(
+    ("scenario", "frame", "rule"),
+    [("drvar", "deal-mission", "R 13.1"), ("drvar", "renounce", "R 14.1")],
+)
+def test_a_rare_question_tells_its_rule_and_what_the_answers_do(
+    host: Host, scenario: str, frame: str, rule: str
+) -> None:
+    made = host.make(NewGame(scenario=scenario, dice="seed", seed=3))
+    session = host.room(made.id).session
+    while getattr(session.game.position.frame, "name", "") != frame:
+        choose(session, "pass" if "pass" in offered(session) else offered(session)[0])
+    side = str(session.decider)
+    other = next(one for one in session.setting.world.sides if one != side)
+    decision = shown(session, side).decision
+    assert decision.rule == rule
+    assert decision.effect is not None
+    assert "{" not in decision.effect.en
+    if frame == "deal-mission":
+        assert shown(session, other).decision.rule == ""

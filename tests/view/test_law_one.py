@@ -17,6 +17,7 @@ from staffetta.rules.rosselsprung.missions import BRITISH, DECOY, TITO
 from staffetta.rules.rosselsprung.state import own
 from staffetta.rules.rosselsprung.tables import GERMAN, YUGOSLAV
 from staffetta.view import narrate
+from staffetta.view.aims import aims
 from staffetta.view.explain import why_not
 from staffetta.view.look import look
 from staffetta.view.menu import menu
@@ -69,7 +70,9 @@ def seen(state: State, viewer: int, chance: random.Random) -> str:
         "looks": [look(veil(state, viewer), viewer, h) for h in looked_into(state)],
     }
     if viewer >= 0:
-        found["menu"] = repr(menu(state, viewer))
+        offered = menu(state, viewer)
+        found["menu"] = repr(offered)
+        found["aims"] = repr([aims(state, viewer, s.place, []) for s in offered.stacks[:4]])
         found["reach"] = reach(state, viewer)
         grid = state.world.grid
         ways = [[grid.find(c.split()[1]) for c in r["choices"]] for r in reach(state, viewer)]

@@ -1114,7 +1114,7 @@ export interface components {
             /** @enum {unknown} */
             type: "ask";
             id: number;
-            what: components["schemas"]["AskOdds"] | components["schemas"]["AskWhy"] | components["schemas"]["AskSight"] | components["schemas"]["AskLook"] | components["schemas"]["AskReach"] | components["schemas"]["AskRisks"] | components["schemas"]["AskAdvice"] | components["schemas"]["AskHint"] | components["schemas"]["AskReason"] | components["schemas"]["AskMoment"] | components["schemas"]["AskCourse"];
+            what: components["schemas"]["AskOdds"] | components["schemas"]["AskWhy"] | components["schemas"]["AskSight"] | components["schemas"]["AskLook"] | components["schemas"]["AskReach"] | components["schemas"]["AskAims"] | components["schemas"]["AskRisks"] | components["schemas"]["AskAdvice"] | components["schemas"]["AskHint"] | components["schemas"]["AskReason"] | components["schemas"]["AskMoment"] | components["schemas"]["AskCourse"];
         };
         /**
          * AskOdds
@@ -1165,6 +1165,17 @@ export interface components {
             type: "reach";
             /** @default [] */
             choices?: string[];
+        };
+        /**
+         * AskAims
+         * @description What the stack of a place could do to which hex, if some of its pieces stay out of it.
+         */
+        AskAims: {
+            /** @enum {unknown} */
+            type: "aims";
+            place: string;
+            /** @default [] */
+            without?: string[];
         };
         /**
          * AskRisks
@@ -1268,6 +1279,7 @@ export interface components {
             undo_why: components["schemas"]["Say"];
             plan: string[];
             plan_dropped: components["schemas"]["Because"] | null;
+            plan_paused: string[];
             policies: components["schemas"]["PolicySaid"][];
             draw: string[];
             present: string[];
@@ -1290,6 +1302,8 @@ export interface components {
             yours: boolean;
             machine: boolean;
             ask: components["schemas"]["Say"];
+            rule: string;
+            effect: components["schemas"]["Say"] | null;
             asks: string | null;
             dice: components["schemas"]["DiceData"] | null;
             stack: components["schemas"]["FrameData"][];
@@ -1428,7 +1442,7 @@ export interface components {
             type: "answer";
             id: number;
             number: number;
-            answer: components["schemas"]["OddsSaid"] | components["schemas"]["WhySaid"] | components["schemas"]["SightSaid"] | components["schemas"]["LookSaid"] | components["schemas"]["ReachSaid"] | components["schemas"]["RisksSaid"] | components["schemas"]["AdviceSaid"] | components["schemas"]["HintSaid"] | components["schemas"]["ReasonSaid"] | components["schemas"]["MomentSaid"] | components["schemas"]["CourseSaid"];
+            answer: components["schemas"]["OddsSaid"] | components["schemas"]["WhySaid"] | components["schemas"]["SightSaid"] | components["schemas"]["LookSaid"] | components["schemas"]["ReachSaid"] | components["schemas"]["AimsSaid"] | components["schemas"]["RisksSaid"] | components["schemas"]["AdviceSaid"] | components["schemas"]["HintSaid"] | components["schemas"]["ReasonSaid"] | components["schemas"]["MomentSaid"] | components["schemas"]["CourseSaid"];
         };
         /**
          * OddsSaid
@@ -1761,6 +1775,54 @@ export interface components {
             reaction: string;
         };
         /**
+         * AimsSaid
+         * @description What the stack of a place could do, action by action, in the order of the book.
+         */
+        AimsSaid: {
+            /** @enum {unknown} */
+            type: "aims";
+            place: string;
+            aims: components["schemas"]["AimSaid"][];
+        };
+        /**
+         * AimSaid
+         * @description What an action of a stack could do, as its pieces are told to take part.
+         *
+         *         `role` is what it asks first; none if dice follow at once. `before` begins it, and is a plan
+         *         with the choices of one of `hexes` or `targets` behind it. `hexes` has all ways of the first
+         *         action that moves, and those into enemy hexes of one that leads to an assault; ask `reach` for
+         *         others. `members` could take part, `group` does, for `points` and with `strength`.
+         */
+        AimSaid: {
+            verb: string;
+            role: ("action" | "alternation" | "approach" | "leaving" | "other" | "part" | "placing" | "reactors" | "step" | "target" | "window") | null;
+            before: string[];
+            members: string[];
+            group: string[];
+            left: components["schemas"]["LeftSaid"][];
+            points: number;
+            strength: number;
+            table: string;
+            hexes: components["schemas"]["Reachable"][];
+            targets: components["schemas"]["TargetSaid"][];
+        };
+        /**
+         * LeftSaid
+         * @description A piece that cannot take part beside those who do, and why.
+         */
+        LeftSaid: {
+            unit: string;
+            refused: components["schemas"]["Because"];
+        };
+        /**
+         * TargetSaid
+         * @description A hex that can be fired at; `choices` come after those that begin the action.
+         */
+        TargetSaid: {
+            hex: string;
+            choices: string[];
+        };
+        /**
          * RisksSaid
          * @description The hexes of a way in which somebody could react, each reaction with its odds.
          */
@@ -1804,12 +1866,14 @@ export interface components {
          * HintSaid
          * @description A choice in words, how it would go on, the reason, and what it means for winning.
          *
-         *         `winning` is none in a set-up.
+         *         `plan` are all its choices, up to the first dice or the other side's answer. `winning` is none
+         *         in a set-up.
          */
         HintSaid: {
             /** @enum {unknown} */
             type: "hint";
             choice: string;
+            plan: string[];
             say: components["schemas"]["Say"];
             then: components["schemas"]["Say"][];
             why: components["schemas"]["Say"];

@@ -131,6 +131,8 @@ class Frame:
     name: ClassVar[str] = ""
     #: What each of its fields is.
     shape: ClassVar[Shape] = ()
+    #: The paragraph that says what the answers do, where that is told with the question.
+    rule: ClassVar[str] = ""
     #: What the question is about.
     role: ClassVar[Role] = "other"
     #: Whether only the side that answers may ever know the answer.

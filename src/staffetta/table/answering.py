@@ -5,15 +5,17 @@ from __future__ import annotations
 from staffetta.ai.advice import explain
 from staffetta.ai.hints import advise
 from staffetta.ai.win_change import WinChange
-from staffetta.engine.choices import ALL, DECLINE, code
+from staffetta.engine.choices import ALL, code
 from staffetta.engine.machine import apply
-from staffetta.engine.state import CHANCE, State
+from staffetta.engine.state import State
 from staffetta.play.players import Player
 from staffetta.play.setting import Setting
 from staffetta.rules.actions import Members
 from staffetta.rules.book import book_of
 from staffetta.rules.fire import Shooting
 from staffetta.rules.melee import Fight
+from staffetta.view.ahead import begin, pass_by
+from staffetta.view.aims import Aim, aims
 from staffetta.view.explain import why_not
 from staffetta.view.look import look
 from staffetta.view.notation import Unreadable, parse, text
@@ -28,8 +30,11 @@ from staffetta.view.winning import Whose, winning
 
 from .messages.answers import (
     AdviceSaid,
+    AimSaid,
+    AimsSaid,
     FireSaid,
     HintSaid,
+    LeftSaid,
     LookSaid,
     MeleeSaid,
     OddsSaid,
@@ -37,10 +42,19 @@ from .messages.answers import (
     ReasonSaid,
     RisksSaid,
     SightSaid,
+    TargetSaid,
     WhySaid,
     WinningSaid,
 )
-from .messages.orders import AskLook, AskOdds, AskReach, AskRisks, AskSight, AskWhy
+from .messages.orders import (
+    AskAims,
+    AskLook,
+    AskOdds,
+    AskReach,
+    AskRisks,
+    AskSight,
+    AskWhy,
+)
 from .opening import opens, propose
 from .sentences import Refusal, because, sentence
 from .wording import Wording, both
@@ -90,13 +104,6 @@ def tallies(shown: State, choices: list[str]) -> tuple[FireData | None, MeleeDat
     if isinstance(frame, Fight):
         return None, melee_tally(shown, frame.first(shown), frame.hex, frame.handicap())
     return None, None
-
-
-def pass_by(shown: State, side: int) -> bool:
-    """Let the other side decline; whether it is then for the side to choose."""
-    while shown.decider == 1 - side and code(DECLINE) in shown.options:
-        apply(shown, code(DECLINE))
-    return shown.decider == side and shown.decider != CHANCE
 
 
 def why(state: State, viewer: int, asked: AskWhy, wording: Wording) -> WhySaid:
@@ -149,25 +156,39 @@ def reachable(state: State, viewer: int, asked: AskReach) -> ReachSaid:
 
 
 def begun(shown: State, viewer: int, choices: list[str]) -> tuple[list[str], bool]:
-    """Make the choices that begin a move; those that were asked, and whether one is asked on.
-
-    Where nothing is said of who takes part, all do.
-    """
-    made: list[str] = []
+    """Make the choices that begin a move; those that were asked, and whether one is asked on."""
     try:
-        for words in choices:
-            choice = parse(shown, words)
-            if choice in shown.options:
-                apply(shown, choice)
-                made.append(words)
-            if not pass_by(shown, viewer):
-                return made, False
+        return begin(shown, viewer, choices)
     except Unreadable as error:
         raise Refusal("unreadable") from error
-    while made and isinstance(shown.frame, Members) and code(ALL) in shown.options:
-        apply(shown, code(ALL))
-        made.append(text(shown, code(ALL)))
-    return made, shown.decider == viewer
+
+
+def aimed(state: State, viewer: int, asked: AskAims, wording: Wording) -> AimsSaid:
+    """What a stack could do to which hex, and who would take part."""
+    if viewer < 0 or state.decider != viewer:
+        raise Refusal("not-your-decision")
+    try:
+        found = aims(state, viewer, asked.place, asked.without)
+    except ValueError as error:
+        raise Refusal("unreadable") from error
+    return AimsSaid(place=asked.place, aims=[_aim(aim, wording) for aim in found])
+
+
+def _aim(aim: Aim, wording: Wording) -> AimSaid:
+    left = [(left.unit, wording.because(left.reason)) for left in aim.left]
+    return AimSaid(
+        verb=aim.verb,
+        role=aim.role,
+        before=aim.before,
+        members=aim.members,
+        group=aim.group,
+        left=[LeftSaid(unit=unit, refused=why) for unit, why in left if why is not None],
+        points=aim.points,
+        strength=aim.strength,
+        table=aim.table,
+        hexes=aim.hexes,
+        targets=[TargetSaid(hex=target.hex, choices=target.choices) for target in aim.targets],
+    )
 
 
 def risky(state: State, viewer: int, asked: AskRisks) -> RisksSaid:
@@ -193,6 +214,7 @@ def hint(
     first, *then = [wording.choice(asked, choice) for asked, choice in found.told()]
     return HintSaid(
         choice=text(state, found.advice.choice),
+        plan=[text(asked, choice) for asked, choice in found.steps],
         say=first,
         then=then,
         why=wording.word("advice", found.advice.key),

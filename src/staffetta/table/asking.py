@@ -22,6 +22,7 @@ from .messages.answers import AnswerData, MomentSaid
 from .messages.games import EntrySaid
 from .messages.orders import (
     AskAdvice,
+    AskAims,
     AskCourse,
     AskHint,
     AskLook,
@@ -81,6 +82,8 @@ def _now(session: Session, watch: Watch, what: Question) -> Work:
                 return answering.looked(state, viewer, what, wording)
             case AskReach():
                 return answering.reachable(state, viewer, what)
+            case AskAims():
+                return answering.aimed(state, viewer, what, wording)
             case AskRisks():
                 return answering.risky(state, viewer, what)
             case AskAdvice():

@@ -6,6 +6,7 @@ the viewer may not know.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from staffetta.engine.events import PUBLIC
@@ -19,6 +20,7 @@ from staffetta.view.paragraphs import Language
 from staffetta.view.veil import ALL, redact
 
 from .hosted import Hosted
+from .messages.base import Say
 from .messages.games import OutcomeSaid
 from .messages.states import ActionSaid, ChoiceSaid, DecisionSaid, MenuSaid, ScoreLine, StackSaid
 from .wording import Wording, both
@@ -72,16 +74,24 @@ class Eyes:
         """The question, as far as these eyes may know it."""
         side = None if self.over else view["decider"]
         stack = view["stack"]
+        rule = "" if self.over else narrate.rule_of(self.shown)
         return DecisionSaid(
             number=self.game.number,
             side=side,
             yours=self.yours,
             machine=side in machines,
             ask=self.wording.question(narrate.question_of(self.shown)),
+            rule=rule,
+            effect=self._summary(rule) if rule else None,
             asks=stack[-1]["name"] if stack and not self.over else None,
             dice=view["dice"],
             stack=stack,
         )
+
+    def _summary(self, rule: str) -> Say:
+        """What a paragraph says in this game."""
+        rules = self.game.setting.rules
+        return both(partial(rules.summary, rules.book.paragraph(rule)))
 
     @property
     def yours(self) -> bool:

@@ -47,6 +47,8 @@ from .wording import wording_of
 
 #: Those who have no secrets in a record.
 _OPEN: Final = ("chance", SESSION)
+#: Why a plan is dropped that may perhaps go on: the other side reacted, or dice were rolled.
+_INTERRUPTIONS: Final = frozenset({"plan-reaction", "plan-dice"})
 #: A machine's game has this many entries at most between two answers of a person.
 _SETTLED: Final = 5_000
 
@@ -160,6 +162,7 @@ class Session:
             undo_why=undo_barred(why_not_undo),
             plan=self.live.plans.get(watch.eyes, []) if plays else [],
             plan_dropped=self.dropped.get(watch.eyes) if plays else None,
+            plan_paused=self._paused(watch.eyes) if plays else [],
             policies=[
                 PolicySaid(side=side, how=orders.how, chance=orders.chance, keep=orders.keep)
                 for side, orders in self.live.orders.items()
@@ -248,6 +251,9 @@ class Session:
         self._check(sides, number)
         side = self.decider
         assert side is not None
+        if self._paused(side):
+            # It could have gone on, and something else was chosen.
+            del self.live.paused[side]
         self._drop_plan(side)
         self._make(words)
         self._finish()
@@ -261,6 +267,7 @@ class Session:
         if first is None:
             raise Refusal(self._why(choices[0]))
         self._drop_plan(side)
+        self.live.paused.pop(side, None)
         self.live.plans[side] = choices[first:]
         self._finish()
 
@@ -268,6 +275,7 @@ class Session:
         """Forget the rest of the plans of some sides."""
         for side in sides:
             self._drop_plan(side)
+            self.live.paused.pop(side, None)
         self._store()
 
     def set_up(self, sides: Sequence[str], number: int) -> None:
@@ -305,6 +313,7 @@ class Session:
         self._written()
         for side in sides:
             self._drop_plan(side)
+        self.live.paused.clear()
         self._store()
 
     def order(self, side: str, how: str, chance: float = 0.5, keep: int = 0) -> None:
@@ -465,6 +474,7 @@ class Session:
             decision = self.game.decision
             if decision is None:
                 self.live.plans.clear()
+                self.live.paused.clear()
                 return
             if decision.is_chance:
                 if not self._roll():
@@ -474,6 +484,7 @@ class Session:
             frame = self.game.position.frame
             if frame is not None and frame.role == "alternation":
                 self._surprise(decision.side, "plan-not-offered")
+                self.live.paused.clear()
             if decision.side in self.machines or not self._answer(decision.side):
                 return
 
@@ -537,6 +548,16 @@ class Session:
         # A plan of which only questions were left that nobody needs to answer has been carried out.
         if why and not all(may_be_skipped(words) for words in rest):
             self.dropped[side] = because(why)
+            if why in _INTERRUPTIONS:
+                self.live.paused[side] = rest
+
+    def _paused(self, side: str) -> list[str]:
+        """What is left of a side's interrupted plan, if it can go on with it now."""
+        rest = self.live.paused.get(side, [])
+        if self.over or self.decider != side or all(may_be_skipped(words) for words in rest):
+            return []
+        at = self._next_of(rest)
+        return [] if at is None else rest[at:]
 
     def _written(self) -> None:
         """The game has a new entry: note it, and what it made happen."""

@@ -71,6 +71,8 @@ class Live(msgspec.Struct, kw_only=True):
     waiting: list[str] = msgspec.field(default_factory=list)
     orders: dict[str, Orders] = msgspec.field(default_factory=dict)
     plans: dict[str, list[str]] = msgspec.field(default_factory=dict)
+    #: What is left of plans that a reaction or dice have interrupted.
+    paused: dict[str, list[str]] = msgspec.field(default_factory=dict)
     draw: list[str] = msgspec.field(default_factory=list)
     rules: str = ""
 

@@ -132,6 +132,13 @@ def question_of(redacted: Redacted) -> Question:
     return Question(f"{kind}-{frame.name}", describe(shown, frame), book)
 
 
+def rule_of(redacted: Redacted) -> str:
+    """The paragraph that says what the answers do, if it is told and the viewer may know it."""
+    shown, viewer = redacted
+    frame = shown.frame
+    return frame.rule if frame is not None and may_know(shown, frame, viewer) else ""
+
+
 def asking(asked: Question, language: Language, names: Names = NOBODY_NAMED) -> str:
     """A question in words."""
     args: Arguments = {}

@@ -40,10 +40,11 @@ class Reachable(TypedDict):
     threats: list[Threat]
 
 
-def reach(state: State, side: int) -> list[Reachable]:
+def reach(state: State, side: int, *, only_assaults: bool = False) -> list[Reachable]:
     """All hexes that the group on the move can reach, the cheapest way to each.
 
     Empty unless the side is asked where to move. Dice and reactions on the way are left out.
+    ``only_assaults``: no hexes but those that it enters by an assault.
     """
     shown = veil(state, side)
     move = shown.frame
@@ -55,6 +56,8 @@ def reach(state: State, side: int) -> list[Reachable]:
     found: list[Reachable] = []
     for hex_, (spent, path) in sorted(ways(shown, move, group).items()):
         assault = bool(enemies >> hex_ & 1)
+        if only_assaults and not assault:
+            continue
         found.append(
             {
                 "hex": shown.world.grid.names[hex_],

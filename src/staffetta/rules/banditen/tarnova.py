@@ -181,6 +181,7 @@ class TryEarly(Frame):
     """Pay and roll, or not."""
 
     name = "try-early"
+    rule = "B 16.3.2"
 
     def fields(self) -> tuple[Field, ...]:
         return ()

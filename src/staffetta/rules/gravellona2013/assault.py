@@ -57,6 +57,7 @@ class Storm(Move):
     """
 
     name = "storm"
+    role = "approach"
 
     def hexes(self, state: State, group: tuple[int, ...]) -> list[int]:
         if not state.combat(group):

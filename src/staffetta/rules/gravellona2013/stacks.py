@@ -217,6 +217,7 @@ class Arrange(Frame):
     """Another order for any stack, one unit laid on top after the other; or enough."""
 
     name = "arrange"
+    rule = "G 8.1-e"
     shape = (("side", "side"), ("laid", "units"))
 
     def __init__(self, parent: Frame | None, side: int, laid: tuple[int, ...]) -> None:

@@ -38,6 +38,7 @@ class RadioCall(Frame):
     """Call the next unit, or let it come when it is due."""
 
     name = "radio-call"
+    rule = "R 13.7.3"
     shape = (("units", "units"),)
 
     def __init__(self, parent: Frame | None, units: tuple[int, ...]) -> None:

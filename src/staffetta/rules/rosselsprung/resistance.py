@@ -34,6 +34,7 @@ class Renounce(Frame):
     """Which full unit off the map is given up, or none."""
 
     name = "renounce"
+    rule = "R 14.1"
 
     def fields(self) -> tuple[Field, ...]:
         return ()

@@ -36,6 +36,7 @@ class DealMission(Frame):
     """Who lies face down on the next star (R 13.1, R 17). Secret."""
 
     name = "deal-mission"
+    rule = "R 13.1"
     shape = (("next", "number"), ("left", "names"))
     secret = True
 

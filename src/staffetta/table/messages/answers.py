@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from staffetta.engine.shapes import Role
 from staffetta.view.look import Look
 from staffetta.view.observe import View
 from staffetta.view.odds import Odds
@@ -68,6 +69,49 @@ class ReachSaid(Message, frozen=True, tag="reach"):
     hexes: list[Reachable]
 
 
+class LeftSaid(Message, frozen=True):
+    """A piece that cannot take part beside those who do, and why."""
+
+    unit: str
+    refused: Because
+
+
+class TargetSaid(Message, frozen=True):
+    """A hex that can be fired at; `choices` come after those that begin the action."""
+
+    hex: str
+    choices: list[str]
+
+
+class AimSaid(Message, frozen=True):
+    """What an action of a stack could do, as its pieces are told to take part.
+
+    `role` is what it asks first; none if dice follow at once. `before` begins it, and is a plan
+    with the choices of one of `hexes` or `targets` behind it. `hexes` has all ways of the first
+    action that moves, and those into enemy hexes of one that leads to an assault; ask `reach` for
+    others. `members` could take part, `group` does, for `points` and with `strength`.
+    """
+
+    verb: str
+    role: Role | None
+    before: list[str]
+    members: list[str]
+    group: list[str]
+    left: list[LeftSaid]
+    points: int
+    strength: int
+    table: str
+    hexes: list[Reachable]
+    targets: list[TargetSaid]
+
+
+class AimsSaid(Message, frozen=True, tag="aims"):
+    """What the stack of a place could do, action by action, in the order of the book."""
+
+    place: str
+    aims: list[AimSaid]
+
+
 class RisksSaid(Message, frozen=True, tag="risks"):
     """The hexes of a way in which somebody could react, each reaction with its odds."""
 
@@ -91,10 +135,12 @@ class WinningSaid(Message, frozen=True):
 class HintSaid(Message, frozen=True, tag="hint"):
     """A choice in words, how it would go on, the reason, and what it means for winning.
 
-    `winning` is none in a set-up.
+    `plan` are all its choices, up to the first dice or the other side's answer. `winning` is none
+    in a set-up.
     """
 
     choice: str
+    plan: list[str]
     say: Say
     then: list[Say]
     why: Say
@@ -127,6 +173,7 @@ AnswerData = (
     | SightSaid
     | LookSaid
     | ReachSaid
+    | AimsSaid
     | RisksSaid
     | AdviceSaid
     | HintSaid

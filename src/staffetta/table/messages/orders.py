@@ -107,7 +107,7 @@ class DiceSecret(Order, frozen=True, tag="dice-secret"):
 class AskOdds(Order, frozen=True, tag="odds"):
     """The numbers and chances of a choice, or of several one after the other."""
 
-    choices: Annotated[list[Text], Meta(min_length=1, max_length=16)]
+    choices: Annotated[list[Text], Meta(min_length=1, max_length=64)]
 
 
 class AskWhy(Order, frozen=True, tag="why"):
@@ -132,14 +132,21 @@ class AskLook(Order, frozen=True, tag="look"):
 class AskReach(Order, frozen=True, tag="reach"):
     """Where the group on the move can go; before it moves, after these choices."""
 
-    choices: Annotated[list[Text], Meta(max_length=16)] = field(default_factory=list)
+    choices: Annotated[list[Text], Meta(max_length=64)] = field(default_factory=list)
+
+
+class AskAims(Order, frozen=True, tag="aims"):
+    """What the stack of a place could do to which hex, if some of its pieces stay out of it."""
+
+    place: Words80
+    without: Annotated[list[Words80], Meta(max_length=64)] = field(default_factory=list)
 
 
 class AskRisks(Order, frozen=True, tag="risks"):
     """Who could react on a way: the choices that begin the move, then those that make it."""
 
     way: Annotated[list[HexName], Meta(min_length=1, max_length=32)]
-    choices: Annotated[list[Text], Meta(max_length=16)] = field(default_factory=list)
+    choices: Annotated[list[Text], Meta(max_length=64)] = field(default_factory=list)
 
 
 class AskAdvice(Order, frozen=True, tag="advice"):
@@ -173,6 +180,7 @@ Question = (
     | AskSight
     | AskLook
     | AskReach
+    | AskAims
     | AskRisks
     | AskAdvice
     | AskHint

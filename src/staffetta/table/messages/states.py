@@ -77,6 +77,9 @@ class DecisionSaid(Message, frozen=True):
     #: A machine is thinking.
     machine: bool
     ask: Say
+    #: The paragraph that says what the answers do, and what it says, where that is worth telling.
+    rule: str
+    effect: Say | None
     #: The name of the procedure that asks, where these eyes may know it.
     asks: str | None
     dice: DiceData | None
@@ -192,6 +195,8 @@ class State(Message, frozen=True, tag="state"):
     plan: list[str]
     #: Why the last plan was dropped.
     plan_dropped: Because | None
+    #: What is left of a plan that was interrupted and can go on now: send it as a plan.
+    plan_paused: list[str]
     policies: list[PolicySaid]
     #: Sides that have offered a draw.
     draw: list[str]

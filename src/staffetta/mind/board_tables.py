@@ -3,7 +3,7 @@
 from typing import Final
 
 from staffetta.engine.board import NEVER, ON_FOOT
-from staffetta.engine.hexes import bits
+from staffetta.engine.hexes import Grid, bits
 from staffetta.engine.state import State, World
 from staffetta.rules.book import book_of
 
@@ -25,9 +25,7 @@ class BoardTables:
         facts = book.facts
         self.world: Final = world
         #: far[a][b]: hexes between two hexes.
-        self.far: Final = [
-            [grid.distance(a, b) for b in range(grid.size)] for a in range(grid.size)
-        ]
+        self.far: Final = distances(grid)
         #: How easily a unit in a hex is hit; 1 in the open. Not for forts: what is built in them
         #: differs from game to game, so the evaluation asks the book.
         forts = set(facts.forts)
@@ -61,6 +59,11 @@ class BoardTables:
         self.out: Final = [
             float(ON_THE_WAY ** (cost / A_MOVE + 1)) for cost in costs_to(world, *bits(grid.edge))
         ]
+
+
+def distances(grid: Grid) -> list[list[int]]:
+    """The hexes between any two hexes."""
+    return [[grid.distance(a, b) for b in range(grid.size)] for a in range(grid.size)]
 
 
 def costs_to(world: World, *goals: int) -> list[int]:

@@ -218,13 +218,13 @@ class Evaluation:
             if face in left:
                 left.remove(face)
         found = [self.weights.prizes[face] for face in left if face in self.weights.prizes]
-        if found:
-            count = len(found)
-            self.mean = Prize(
-                sum(p.here for p in found) / count,
-                sum(p.away for p in found) / count,
-                sum(p.taken for p in found) / count,
-            )
+        # With nothing left to find the mean is nothing, and not that of the last position.
+        count = max(1, len(found))
+        self.mean = Prize(
+            sum(p.here for p in found) / count,
+            sum(p.away for p in found) / count,
+            sum(p.taken for p in found) / count,
+        )
 
     def action_bonus(self, verb: int) -> float:
         """What an action is worth beyond what is seen at once."""

@@ -3,7 +3,8 @@
 `watch` plays many games, on from where it stopped, and counts; `story` tells one game move by
 move; `chances` plays veterans against each other, on from where it stopped, and writes files of
 what the chances to win are reckoned by; `judge` plays plans of
-some of their positions on, and says how well looks and playouts pick the better ones.
+some of their positions on, and says how well looks and playouts pick the better ones; `freeze`
+keeps the players of a commit, and `meet` plays against them.
 """
 
 from __future__ import annotations
@@ -18,18 +19,27 @@ from typing import TypeVar
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from staffetta.ai.ladder import opened
+from staffetta.ai.ladder import cells, fixtures, opened, pace, together
+from staffetta.ai.ladder import left as unplayed
+from staffetta.ai.ladder import line_of as ladder_line
+from staffetta.ai.ladder import read as ladder_read
 from staffetta.ai.weight_files import weights_for
+from staffetta.cli.ladder import told
 from staffetta.engine.machine import new_game
 from staffetta.play.setting import Setting, playable, set_out
 
 from . import chances, judging
+from .freezing import freeze
+from .meeting import meet
 from .sittings import left, line_of
 from .story import tell as tell_story
 from .watching import Thinking, Watched, read, watch
 
 FINE, FAILED, MISUSED, INTERRUPTED = 0, 1, 2, 130
 A_PAIR = 2
+FROZEN = ("freeze", "meet")
+#: The players that progress is measured against.
+YARDSTICK = "84793df"
 Game = TypeVar("Game")
 
 
@@ -45,6 +55,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if order.games < 1:
         print("--games must be 1 or more")
         return MISUSED
+    if order.what == "freeze":
+        print(f"frozen in {freeze(order.commit)}")
+        return FINE
+    if order.what == "meet":
+        return meet_games(order, scenarios, names)
     if order.what == "story":
         for line in tell_story(set_out(scenarios[0]), (names[0], names[1]), order.seed):
             print(line)
@@ -59,13 +74,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def reader() -> argparse.ArgumentParser:
     """What may be asked for."""
     parser = argparse.ArgumentParser(prog="python -m tools.opponents", description=__doc__)
-    parser.add_argument("what", choices=["watch", "story", "chances", "judge"])
+    parser.add_argument("what", choices=["watch", "story", "chances", "judge", *FROZEN])
     parser.add_argument("--players", default="veteran,veteran", help="one for each side")
     parser.add_argument("--scenarios", default="", help="ids; all, if left out")
     parser.add_argument("--games", type=int, default=10, help="on each scenario")
     parser.add_argument("--seed", type=int, default=1, help="of the first game")
     parser.add_argument("--results", type=Path, default=Path("watched.jsonl"), help="the games")
     parser.add_argument("--signs", choices=chances.WHICH, default="lasting", help="in chances")
+    parser.add_argument("--commit", default=YARDSTICK, help="of the players to freeze")
+    parser.add_argument("--minutes", type=float, default=9.0, help="in meet: then stop")
     parser.add_argument("--into", type=Path, default=Path("chances"), help="folder for chances")
     return parser
 
@@ -92,6 +109,32 @@ def watch_games(order: argparse.Namespace, scenarios: Sequence[str], names: tupl
     if not finished:
         return INTERRUPTED
     return FAILED if failed else FINE
+
+
+def meet_games(order: argparse.Namespace, scenarios: Sequence[str], names: tuple[str, ...]) -> int:
+    """Play what is left of the games against frozen players, and print what all of them say."""
+    wanted = fixtures(names, list(scenarios), range(order.seed, order.seed + order.games))
+    complaints: list[str] = []
+    with opened(order.results) as file:
+        for played in meet(
+            list(unplayed(wanted, ladder_read(order.results))), order.minutes, complaints
+        ):
+            file.write(ladder_line(played))
+            file.flush()
+    asked = set(wanted)
+    games = [played for played in ladder_read(order.results) if played.fixture in asked]
+    print(f"{len(games)} of {len(wanted)} games; {names[0]} against {names[1]}")
+    found = cells(games, names[0], names[1])
+    for cell in found:
+        side = set_out(cell.scenario).world.sides[cell.side]
+        print(f"  {cell.scenario:<16} {side:<9} {told(cell)}")
+    for scenario in scenarios:
+        print(f"  {scenario:<26} {told(together([c for c in found if c.scenario == scenario]))}")
+    print(f"  {'all':<26} {told(together(found))}")
+    print("  ms a decision: " + ", ".join(f"{name} {pace(games, name):.2f}" for name in names))
+    for complaint in complaints:
+        print(f"  not counted: {complaint}")
+    return FAILED if complaints else FINE
 
 
 def play(

@@ -18,14 +18,30 @@ def test_the_package_keeps_the_laws() -> None:
     assert list(outdated(ROOT)) == []
 
 
+#: A frame, verbs, a mark, markers, an identity, an option, a kind of unit, an event, a reason.
+NOUNS = (
+    *("radio-call", "overrun", "interrogate", "has-shot", "bunker", "trench", "tito"),
+    *("tito-bonus-turn-one", "radio", "mine-goes-off", "no-infirmary-here", "frost"),
+)
+
+
 @pytest.mark.parametrize("file", ["src/staffetta/view/x.py", "client/src/lib/x.ts"])
-@pytest.mark.parametrize("noun", ["radio-call", "overrun", "has-shot"])
+@pytest.mark.parametrize("noun", NOUNS)
 def test_a_noun_of_a_book_is_found_elsewhere(tmp_path: Path, file: str, noun: str) -> None:
     path = tmp_path / file
     path.parent.mkdir(parents=True)
     path.write_text(f"x = 1\ny = '{noun}'\n", encoding="utf-8")
     (found,) = misplaced(tmp_path)
     assert found == (file, 2, f"names {noun!r}, which is a noun of one book")
+
+
+def test_a_noun_as_the_key_of_an_object_is_found_on_the_page(tmp_path: Path) -> None:
+    path = tmp_path / "client/src/lib/x.ts"
+    path.parent.mkdir(parents=True)
+    path.write_text("const ICONS = { overrun: 1, move: 2 }\n", encoding="utf-8")
+    assert [what for _, _, what in misplaced(tmp_path)] == [
+        "names 'overrun', which is a noun of one book"
+    ]
 
 
 def test_a_book_may_use_its_own_nouns(tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ from staffetta.ai.simple import (
     move_worth,
     retreat_worth,
 )
-from staffetta.engine.choices import ATTACK, MISSION, SPLIT
+from staffetta.engine.choices import ATTACK, MOVE_HIDDEN, SPLIT
 from staffetta.engine.hexes import bits
 from staffetta.engine.state import State
 from staffetta.engine.units import PINNED, REVEALED
@@ -145,7 +145,7 @@ def test_who_does_not_fight_flees_in_time(state: State) -> None:
     two_away = flight_worth(state, YUGOSLAV, home)
     put(state, "G-PAN", "13.10")
     assert flight_worth(state, YUGOSLAV, home) > two_away > 0
-    assert action_worth(state, YUGOSLAV, home, MISSION) == flight_worth(state, YUGOSLAV, home)
+    assert action_worth(state, YUGOSLAV, home, MOVE_HIDDEN) == flight_worth(state, YUGOSLAV, home)
     # Nobody flees from a hex where only fighters stand.
     assert flight_worth(state, YUGOSLAV, at(state, "14.04")) >= 0
     assert action_worth(state, YUGOSLAV, home, SPLIT) == 0

@@ -16,7 +16,7 @@ from staffetta.ai.pool import RemotePlayer
 from staffetta.ai.veteran import Judge
 from staffetta.ai.weight_files import weights_for
 from staffetta.ai.win_change import WinChange, instead, looked_at, played_on
-from staffetta.engine.choices import DECLINE, INTERROGATE, PASS, code
+from staffetta.engine.choices import DECLINE, PASS, SEARCH, code
 from staffetta.engine.state import State
 from staffetta.mind.planner import Planner
 from staffetta.mind.plans import Plan
@@ -156,11 +156,11 @@ def test_what_comes_to_light_later_is_part_of_the_chance() -> None:
     side = state.decider
     judge, win_lookahead = hopes_of("drvar", state)
     plan = Planner(judge.evaluation, state, side).plans()[0]
-    later = Plan(INTERROGATE, plan.choices, plan.goal, 0.0)
+    later = Plan(SEARCH, plan.choices, plan.goal, 0.0)
     more = looked_at(win_lookahead, state, side, later) - looked_at(
         win_lookahead, state, side, plan
     )
-    assert more == pytest.approx(win_lookahead.action_bonus(state, INTERROGATE))
+    assert more == pytest.approx(win_lookahead.action_bonus(state, SEARCH))
     assert more > 0
 
 

@@ -160,13 +160,12 @@ def world_of(
         arrival_roll=tuple(line.number("roll") for line in lines),
         arrival_zone=tuple(tuple(find_hex(n) for n in line.words("zone")) for line in lines),
         start_instead=tuple(() for _ in lines),
-        points_by_forts=POINTS_BY_FORTS,
+        tables={"forts-to-points": POINTS_BY_FORTS, "counters": counters},
         formation_points=FORMATION_POINTS[chapter],
         bounds={
             formation: (sum(1 << find_hex(n) for n in names.split()), free)
             for formation, names in (bounds or {}).items()
         },
-        counters=counters,
     )
     made = [
         line.piece(n, charts.kinds[line.kind], gates)

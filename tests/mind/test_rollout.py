@@ -10,8 +10,8 @@ import pytest
 from staffetta.ai.weight_files import weights_for, win_model_for
 from staffetta.engine.choices import (
     DECLINE,
-    INTERROGATE,
     PASS,
+    SEARCH,
     STOP,
     TO,
     code,
@@ -149,7 +149,7 @@ def test_plans_that_were_looked_at_come_with_what_they_gain() -> None:
 
 def interrogating(plan: Plan) -> Plan:
     """The same as if it brought something to light later."""
-    return Plan(INTERROGATE, plan.choices, plan.goal, plan.guess)
+    return Plan(SEARCH, plan.choices, plan.goal, plan.guess)
 
 
 def test_what_comes_to_light_later_counts_at_first_sight_and_is_no_matter_of_fortune() -> None:
@@ -158,7 +158,7 @@ def test_what_comes_to_light_later_counts_at_first_sight_and_is_no_matter_of_for
         side = state.decider
         seen = veiled(state, side)
         rollout = playout_of(seen, "drvar")
-        action_bonus = rollout.minds[side].action_bonus(seen, INTERROGATE)
+        action_bonus = rollout.minds[side].action_bonus(seen, SEARCH)
         assert action_bonus > 0
         plan = Planner(rollout.minds[side].evaluation, seen, side).plans()[0]
         (plain,) = rollout.looked_at(seen, side, [plan])

@@ -6,7 +6,7 @@ import pytest
 
 from staffetta.ai.veteran import Judge
 from staffetta.ai.weight_files import weights_for
-from staffetta.engine.choices import INTERROGATE, MOVE, PASS, code
+from staffetta.engine.choices import MOVE, PASS, SEARCH, code
 from staffetta.engine.state import Outcome, State
 from staffetta.mind.planner import Planner
 from staffetta.mind.win_lookahead import WORTHWHILE, WinLookahead
@@ -56,9 +56,9 @@ def test_a_point_always_counts_for_something(scenario: str) -> None:
 def test_what_comes_to_light_later_is_hoped_for_by_its_worth_in_points() -> None:
     for state in turns("drvar", 2, 7, 4):
         win_lookahead = hopes_of(state, "drvar")
-        points = win_lookahead.evaluation.action_bonus(INTERROGATE)
+        points = win_lookahead.evaluation.action_bonus(SEARCH)
         assert points > 0
-        assert win_lookahead.action_bonus(state, INTERROGATE) == pytest.approx(
+        assert win_lookahead.action_bonus(state, SEARCH) == pytest.approx(
             points * win_lookahead.a_point(state)
         )
         assert win_lookahead.action_bonus(state, MOVE) == 0

@@ -213,8 +213,25 @@ def test_abilities_are_checked_only_when_the_book_is_asked(drvar: Copy) -> None:
     assert problem.advice == "did you mean 'interrogation'?"
 
 
-def test_a_marker_goes_to_a_known_zone(drvar: Copy) -> None:
-    marker = '[[markers]]\nid = "M-1"\nkind = "mine"\nside = "german"\nvalue = 2\nhidden = true\n'
-    spot = drvar.append("forces.toml", marker + 'where = ¦"anywhere"\nsource = "garrison"\n')
-    assert place(drvar.only()) == spot
-    assert drvar.only().what == "unknown zone 'anywhere'"
+def test_a_marker_goes_to_a_known_zone(later: Copy) -> None:
+    mine = 'id = "MINE-1"\nkind = "mine"\nside = "axis"\nwhere = '
+    spot = later.replace("forces.toml", mine + '"edge"', mine + '¦"anywhere"')
+    assert place(later.only()) == spot
+    assert later.only().what == "unknown zone 'anywhere'"
+
+
+def test_a_marker_is_of_a_kind_that_its_book_has(drvar: Copy) -> None:
+    marker = '[[markers]]\nid = "M-1"\nside = "german"\nwhere = "mission-stars"\n'
+    spot = drvar.append("forces.toml", marker + 'kind = ¦"mine"\nsource = "garrison"\n')
+    problem = drvar.problems()[0]
+    assert place(problem) == spot
+    assert problem.what == "unknown kind of marker 'mine'"
+
+
+def test_an_identity_is_one_that_its_book_has(drvar: Copy) -> None:
+    drvar.replace("scenario.toml", '{ identity = "british",', '{ identity = "britsh",')
+    problem = drvar.problems()[0]
+    assert (problem.what, problem.advice) == (
+        "unknown identity 'britsh'",
+        "did you mean 'british'?",
+    )

@@ -16,7 +16,6 @@ from staffetta.engine.units import MARK_NAMES
 from staffetta.play.setting import set_out
 from staffetta.rules.book import Book, book_of
 from staffetta.rules.registry import BOOKS, find
-from staffetta.scenarios.schema import MarkerKind
 from staffetta.view.activations import SUMMARY_KEYS, Casualties
 from staffetta.view.messages import FILES, Messages, book_source, messages
 from staffetta.view.messages import source as words_of
@@ -90,9 +89,8 @@ def from_source() -> set[str]:
 def from_tables() -> set[str]:
     found = {f"mark-{name}" for _, name in MARK_NAMES}
     found |= {f"place-{name}" for name in PLACES.values()}
-    found |= {f"marker-{kind}" for kind in get_args(MarkerKind)}
-    found |= {"marker-trench"}  # dug in play, so that no scenario has it
     for entry in BOOKS.values():
+        found |= {f"marker-{kind}" for kind in entry.markers}
         found |= {f"kind-{kind}" for kind in charts_of(entry.id).kinds}
         found |= {f"terrain-{name}" for name in grounds(entry.id)}
     return found

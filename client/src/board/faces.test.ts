@@ -78,9 +78,9 @@ describe('a counter', () => {
   })
 
   it('of a mine tells its value to those who know it', () => {
-    expect(markerCounter({ kind: 'mine', hex: '01.01', side: 'axis', value: null }, 'mine')).toContain('mine ?')
-    expect(markerCounter({ kind: 'mine', hex: '01.01', side: 'axis', value: 4 }, 'mine')).toContain('mine 4')
-    expect(markerCounter({ kind: 'bunker', hex: '01.01', side: 'axis', value: null }, 'a < b')).toContain('a &lt; b')
+    expect(markerCounter('charge', null, 'mine')).toContain('mine ?')
+    expect(markerCounter('charge', 4, 'mine')).toContain('mine 4')
+    expect(markerCounter('strongpoint', null, 'a < b')).toContain('a &lt; b')
   })
 })
 

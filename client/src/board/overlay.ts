@@ -67,7 +67,7 @@ export interface Overlay {
   command: { hex: Hex; radius: number } | null
   /** How dark and how cold it is. */
   night: boolean
-  frost: boolean
+  cold: boolean
 }
 
 export const NOTHING: Overlay = {
@@ -96,5 +96,5 @@ export const NOTHING: Overlay = {
   callout: null,
   command: null,
   night: false,
-  frost: false,
+  cold: false,
 }

@@ -37,7 +37,7 @@ export function place(data: BoardData, view: View, language: Language): Placed[]
       x: covered ? x + 17 : x,
       y: covered ? y - 15 : y,
       face: { id: `${key} ${count}`, hidden: false } as Face,
-      marker: markerCounter(marker, word),
+      marker: markerCounter(data.markers[marker.kind] ?? 'card', marker.value, word),
     })
   }
   const order = [...stacks].sort(([a], [b]) => centre(a).y - centre(b).y || centre(a).x - centre(b).x)

@@ -9,7 +9,14 @@ vi.stubGlobal('matchMedia', () => ({ matches: false }))
 
 const HEXES = ['01.01', '01.02', '01.03', '02.01', '02.02']
 const BOARD = { terrain: new Map(HEXES.map((hex) => [hex, 'clear'])) }
-const DATA = { words: {}, units: [], sides: [], factions: [], reconstructed: { 'terrain.wood.cost': 0 } }
+const DATA = {
+  words: {},
+  units: [],
+  sides: [],
+  factions: [],
+  weather: ['frost'],
+  reconstructed: { 'terrain.wood.cost': 0 },
+}
 
 function scene(role: string, more: { table?: object; menu?: object; frames?: object[] } = {}) {
   const state = {
@@ -102,8 +109,8 @@ describe('the map shows', () => {
     expect(found.keyed.map((one) => [one.hex, one.letter])).toEqual([['02.02', 'A']])
   })
 
-  it('night and frost', () => {
-    const { night, frost } = overlayOf(scene('alternation', {}))
-    expect([night, frost]).toEqual([true, true])
+  it('night and cold', () => {
+    const { night, cold } = overlayOf(scene('alternation', {}))
+    expect([night, cold]).toEqual([true, true])
   })
 })

@@ -28,7 +28,7 @@ type Part = Partial<Overlay>
 export function overlayOf(scene: Scene): Overlay {
   const { table } = scene
   const { trail, playing } = scene.playback
-  const sky = weather(scene.state.view)
+  const sky = skyOf(scene.state.view, scene.data)
   if (playing) return { ...trailOverlay(trail), ...sky }
   if (table.lookout.on) return { ...NOTHING, ...sky, shots: trail.shots, ...sight(table) }
   return {
@@ -42,9 +42,9 @@ export function overlayOf(scene: Scene): Overlay {
   }
 }
 
-/** Night and frost lie over the whole map. */
-export function weather(view: View): { night: boolean; frost: boolean } {
-  return { night: view.night, frost: Boolean(view.tracks['frost']) }
+/** Night and cold lie over the whole map. */
+export function skyOf(view: View, data: BoardData): { night: boolean; cold: boolean } {
+  return { night: view.night, cold: data.weather.some((track) => view.tracks[track]) }
 }
 
 /** What has happened, and nothing of what is asked. */

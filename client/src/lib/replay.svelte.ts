@@ -4,10 +4,10 @@ import type { Hex } from '../map/hexes'
 import { stopAt, stops, turnFrom, turnsOf } from './course'
 import type { Game } from './game.svelte'
 import { linkTo, WATCHER } from './links.svelte'
-import { trailOverlay, weather } from './overlays'
+import { skyOf, trailOverlay } from './overlays'
 import { Playback } from './playback.svelte'
 import { address } from './route'
-import type { CourseSaid, LogEntry, MomentSaid, StepSaid } from './types'
+import type { BoardData, CourseSaid, LogEntry, MomentSaid, StepSaid } from './types'
 
 /** How slowly a step is shown, and for how long it is then looked at, in milliseconds. */
 export const SPEEDS = {
@@ -34,7 +34,7 @@ export class Replaying {
   /** What lies over the map. */
   readonly overlay = $derived.by<Overlay>(() => ({
     ...trailOverlay(this.playback.trail),
-    ...(this.moment ? weather(this.moment.view) : {}),
+    ...(this.moment ? skyOf(this.moment.view, this.data) : {}),
   }))
   readonly stops = $derived(stops(this.course.steps))
   readonly turns = $derived(turnsOf(this.course.steps))
@@ -48,6 +48,7 @@ export class Replaying {
 
   constructor(
     private readonly game: Game,
+    private readonly data: BoardData,
     isHex: (hex: Hex) => boolean,
     look: (hex: Hex) => boolean,
   ) {

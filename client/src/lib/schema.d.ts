@@ -370,6 +370,13 @@ export interface components {
             units: components["schemas"]["UnitCard"][];
             aircraft: components["schemas"]["AircraftCard"][];
             turns: components["schemas"]["TurnBox"][];
+            markers: {
+                [key: string]: "charge" | "strongpoint" | "hospital" | "earthwork" | "card";
+            };
+            weather: string[];
+            icons: {
+                [key: string]: string;
+            };
             words: {
                 [key: string]: components["schemas"]["Say"];
             };

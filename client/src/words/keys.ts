@@ -52,7 +52,6 @@ export type Word =
   | 'turn-of'
   | 'set-up'
   | 'night'
-  | 'frost'
   | 'asked'
   | 'to-act'
   | 'you'

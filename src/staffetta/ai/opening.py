@@ -91,7 +91,7 @@ class Opening:
         unit = unit_in(what)
         if verb == DROP:
             return [f"drop {p.hex}" for p in landings(setup) if p.unit == unit]
-        rows = rows_for(state, setup, unit) if unit else markers_for(state, setup, what)
+        rows = rows_for(state, setup, unit) if unit else markers_for(state, setup)
         if verb == PART:
             part = rows[0].strength if rows else None
             return [f"part {n}" for n in ([part] if part else range(WHOLE, 0, -1))]
@@ -122,8 +122,8 @@ def lands_in_order(state: State, setup: SideSetup) -> bool:
 def dealt(state: State, stream: Stream, hiding: Hiding) -> int | None:
     """A hidden face or value at random; None if nothing of the kind is asked.
 
-    Tito in the same cave every time would be found there from the second game on. But he
-    may lie more often where he is safer: ``hiding`` holds such odds, by face and hex.
+    A face in the same hex every time would be found there from the second game on. But it
+    may lie more often where it is safer: ``hiding`` holds such odds, by face and hex.
     """
     verb = verb_of(state.options[0])
     frame = state.frame
@@ -180,21 +180,22 @@ def rows_for(state: State, setup: SideSetup, unit: str) -> list[Placement]:
     return rows[placed:]
 
 
-def markers_for(state: State, setup: SideSetup, what: Mapping[str, object]) -> list[Placement]:
+def markers_for(state: State, setup: SideSetup) -> list[Placement]:
     """Where the next marker goes: the first row of its kind that is not taken."""
-    kind = "Bunker" if "forts" in what else "Infirmary" if "hexes" in what else "Mine"
-    rows = [row for row in setup.place if row.unit.startswith(kind)]
-    return rows[mines_laid(state) :] if kind == "Mine" else rows
+    kind = state.frame.marker if state.frame is not None else ""
+    rows = [row for row in setup.place if kind and row.unit.lower().startswith(kind)]
+    return rows[laid(state, kind) :]
 
 
-def mines_laid(state: State) -> int:
-    """How many mines there are on the map."""
-    return len([m for m in book_of(state).markers(state) if m.kind == "mine"])
+def laid(state: State, kind: str) -> int:
+    """How many markers of a kind there are on the map."""
+    return len([m for m in book_of(state).markers(state) if m.kind == kind])
 
 
 def value_for(state: State) -> str:
-    """The value of the mine just laid: they lie in the order of the scenario."""
-    return f"value {book_of(state).facts.mines[mines_laid(state) - 1]}"
+    """The value of the marker just laid: they lie in the order of the scenario."""
+    kind = state.frame.marker if state.frame is not None else ""
+    return f"value {book_of(state).facts.markers[kind][laid(state, kind) - 1]}"
 
 
 def formations(state: State, setup: SideSetup) -> list[str]:

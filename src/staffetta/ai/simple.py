@@ -23,18 +23,18 @@ from staffetta.engine.choices import (
     DONE,
     ENTER,
     EXIT,
-    INTERROGATE,
     LOSE,
     MELEE,
-    MISSION,
     MOVE,
     MOVE_ATTACK,
+    MOVE_HIDDEN,
     OPPORTUNITY_ASSAULT,
     OPPORTUNITY_ATTACK,
     PASS,
     RALLY,
     RETREAT,
     REVEAL,
+    SEARCH,
     TO,
     WITH,
     WITHDRAW,
@@ -157,14 +157,14 @@ def action_worth(state: State, side: int, place: int, verb: int) -> float:
         return assault_worth(state, side, place)
     if verb == MOVE:
         return move_worth(state, side, place)
-    if verb == MISSION:
+    if verb == MOVE_HIDDEN:
         return flight_worth(state, side, place)
     if verb == RALLY:
         return 0.8 * sum(bool(state.marks[u] & PINNED) for u in state.units_in(side, place))
     if verb in {MELEE, WITHDRAW}:
         ahead = margin(state, tuple(state.units_in(side, place)), place)
         return 0.5 * ahead if verb == MELEE else -0.5 * ahead
-    if verb == INTERROGATE:
+    if verb == SEARCH:
         return 0.8
     return 0.1 if verb in {MOVE_ATTACK, ATTACK_MOVE} else 0.0
 
@@ -244,7 +244,7 @@ class MoveJudge:
     def __init__(self, state: State, side: int, move: Move) -> None:
         self.state: Final = state
         self.side: Final = side
-        self.flees: Final = not state.combat(move.group) or move.verb == MISSION
+        self.flees: Final = not state.combat(move.group) or move.verb == MOVE_HIDDEN
         self.wanted: Final = {} if self.flees else goals(state, side, move.group)
         self.here: Final = move.place
 

@@ -36,8 +36,8 @@ ASSAULT: Final = 14
 SPLIT: Final = 15
 GATHER: Final = 16
 RALLY: Final = 17
-INTERROGATE: Final = 18
-MISSION: Final = 19
+SEARCH: Final = 18
+MOVE_HIDDEN: Final = 19
 AIR: Final = 20
 OPPORTUNITY_ATTACK: Final = 21
 OPPORTUNITY_ASSAULT: Final = 22
@@ -73,8 +73,8 @@ TOP: Final = 64
 #: verb: (word, what its operand is)
 Verbs = dict[int, tuple[str, int]]
 
-#: The verbs of every game, and those of one book that machine players have a view on. `declare`
-#: adds what else a book has.
+#: The verbs of every game. `declare` adds those that only one book has. Where machine players know
+#: what such a verb does, its number is a constant above; its word is the book's.
 VERBS: Final[Verbs] = {
     ROLL: ("roll", NUMBER),
     PASS: ("pass", NOTHING),
@@ -92,8 +92,6 @@ VERBS: Final[Verbs] = {
     SPLIT: ("split", NOTHING),
     GATHER: ("gather", NOTHING),
     RALLY: ("rally", NOTHING),
-    INTERROGATE: ("interrogate", NOTHING),
-    MISSION: ("move-mission", NOTHING),
     AIR: ("air", NAME),
     OPPORTUNITY_ATTACK: ("opportunity-attack", HEX),
     OPPORTUNITY_ASSAULT: ("opportunity-assault", HEX),
@@ -108,21 +106,10 @@ VERBS: Final[Verbs] = {
     UNIT_IS: ("unit", UNIT),
     PART: ("part", NUMBER),
     GIVE: ("give", NUMBER),
-    REVEAL: ("reveal", UNIT),
     PLACE: ("place", HEX),
-    LAND: ("land", UNIT),
-    DROP: ("drop", HEX),
-    RIDE: ("ride", UNIT),
-    CALL: ("call", UNIT),
-    IDENTITY: ("identity", NAME),
     RELOCATE: ("relocate", HEX),
-    DEPLOY: ("deploy", NOTHING),
-    VALUE: ("value", NUMBER),
     FORGO: ("forgo", NOTHING),
-    WITHDRAW: ("withdraw", NOTHING),
     MELEE: ("melee", NOTHING),
-    BUILD: ("build", NOTHING),
-    TOP: ("top", UNIT),
 }
 
 WORDS: Final = {word: verb for verb, (word, _) in VERBS.items()}

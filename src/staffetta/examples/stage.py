@@ -144,7 +144,7 @@ def own_as(grid: Grid, like: OwnValue, found: int) -> object:
 
 
 def step_names(book: Book) -> list[str]:
-    """The steps of the book's turn by name: `CommandCheck` is "command-check".
+    """The steps of the book's turn by name: `CleanUp` is "clean-up".
 
     A step that is a book's own version of a shared one goes by the shared name.
     """

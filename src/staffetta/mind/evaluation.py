@@ -50,8 +50,6 @@ NEAR: Final = 13
 #: The share of the dice that hit in the open.
 A_HIT: Final = 1 / 3
 FACES: Final = 6
-#: The marker of those who have dug in.
-TRENCH: Final = "trench"
 #: With this many points left an enemy can do half of what it could do with unlimited points.
 MANY: Final = 3.0
 
@@ -315,7 +313,7 @@ class Evaluation:
     def dig_in(self, state: State, first: list[Stack], second: list[Stack]) -> None:
         """Units that have dug in are harder to hit and to assault."""
         for marker in self.book.markers(state):
-            if marker.kind != TRENCH:
+            if not marker.cover:
                 continue
             for stack in second if marker.side else first:
                 if stack.hex == marker.hex:

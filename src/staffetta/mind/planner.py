@@ -19,9 +19,9 @@ from staffetta.engine.choices import (
     DONE,
     ENTER,
     GATHER,
-    MISSION,
     MOVE,
     MOVE_ATTACK,
+    MOVE_HIDDEN,
     PASS,
     PLACE,
     SPLIT,
@@ -185,7 +185,7 @@ class Planner:
             able = [u for u in rest if frame.may(state, (u,))]
             return [picked(rest, {max(able, key=lambda u: (state.strength[u], -u))})]
         found = [self._everybody(state)]
-        if verb not in (MOVE, ASSAULT, MISSION, MOVE_ATTACK) or frame.place >= GATE:
+        if verb not in (MOVE, ASSAULT, MOVE_HIDDEN, MOVE_ATTACK) or frame.place >= GATE:
             return found
         pieces = state.pieces
         units = [u for u in rest if pieces[u].kind.combat]
@@ -330,8 +330,8 @@ class Planner:
             fires = move.verb == MOVE_ATTACK
             guess = 0.6 * worth + self.prior.shot(state, combat, hex_) if fires else worth
             found.append(Plan(move.verb, (*begun, *steps, *stop), hex_, guess))
-        if move.verb == MISSION and state.world.grid.edge >> move.place & 1:
-            found.append(Plan(MISSION, begun, move.place, 1.0))
+        if move.verb == MOVE_HIDDEN and state.world.grid.edge >> move.place & 1:
+            found.append(Plan(MOVE_HIDDEN, begun, move.place, 1.0))
 
     def _lone(self, state: State, group: tuple[int, ...]) -> float:
         """Whether pieces that do not fight go along."""

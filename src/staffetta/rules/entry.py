@@ -12,6 +12,7 @@ from .book import Book
 from .event_roles import EventRoles
 from .facts import Facts
 from .frames import SHARED
+from .marker import Symbol
 from .options import Declared, Value
 from .tables import Charts, Shape, Tables
 
@@ -31,6 +32,10 @@ class Entry:
         verbs: Verbs,
         marks: Marks | None = None,
         event_roles: EventRoles | None = None,
+        markers: dict[str, Symbol] | None = None,
+        identities: tuple[str, ...] = (),
+        weather: tuple[str, ...] = (),
+        icons: dict[str, str] | None = None,
         retired: dict[str, Value] | None = None,
         only_in: dict[str, str] | None = None,
         numbers_only_in: dict[str, str] | None = None,
@@ -60,8 +65,16 @@ class Entry:
         self.own_frames: Final = frames
         self.verbs: Final = verbs
         self.marks: Final = marks or []
-        #: What the events are that only this book tells.
+        #: The roles of the events that only this book has.
         self.event_roles: Final = event_roles or {}
+        #: Kinds of markers, and how each is drawn.
+        self.markers: Final[dict[str, Symbol]] = markers or {}
+        #: Who can be behind a piece with a hidden side.
+        self.identities: Final = identities
+        #: The tracks that say what the weather is.
+        self.weather: Final = weather
+        #: The icons of its verbs on the page.
+        self.icons: Final = icons or {}
         #: name: the frame of a saved game
         self.frames: Final = {frame.name: frame for frame in (*SHARED, *frames)}
 

@@ -2,6 +2,9 @@
 
 from typing import Final
 
+#: A row of a table.
+Row = tuple[int | str, ...]
+
 
 class Aircraft:
     """An air strike: it arrives on ``precision`` or more and rolls ``strength`` dice."""
@@ -44,16 +47,13 @@ class Facts:
         dark: tuple[int, ...] = (),
         forts: tuple[int, ...] = (),
         towns: int = 0,
-        mines: tuple[int, ...] = (),
-        bunkers: int = 0,
-        infirmary: bool = False,
+        markers: dict[str, tuple[int, ...]] | None = None,
+        tables: dict[str, tuple[Row, ...]] | None = None,
         arrival_roll: tuple[int, ...] = (),
         arrival_zone: tuple[tuple[int, ...], ...] = (),
         start_instead: tuple[tuple[int, ...], ...] = (),
-        points_by_forts: tuple[tuple[int, int], ...] = (),
         formation_points: dict[str, int] | None = None,
         bounds: dict[str, tuple[int, int]] | None = None,
-        counters: tuple[tuple[str, str, int, int], ...] = (),
         income: tuple[tuple[int, ...], ...] = (),
         worth: tuple[tuple[int, ...], ...] = (),
         needs: tuple[tuple[int, ...], ...] = (),
@@ -77,24 +77,20 @@ class Facts:
         self.forts: Final = forts
         #: The set of hexes with settlements.
         self.towns: Final = towns
-        #: The values of the mines, and how many bunkers there are to place.
-        self.mines: Final = mines
-        self.bunkers: Final = bunkers
-        self.infirmary: Final = infirmary
+        #: The markers of each kind that there are to place, by their values.
+        self.markers: Final = markers or {}
+        #: The rows of the scenario's own tables; a book reads those that it knows.
+        self.tables: Final = tables or {}
         #: arrival_roll[unit]: the lowest die on which it comes in time; 0 without a roll.
         self.arrival_roll: Final = arrival_roll
         #: arrival_zone[unit]: the hexes in which it is placed when it arrives.
         self.arrival_zone: Final = arrival_zone
         #: start_instead[unit]: the hexes in which it may begin instead of arriving.
         self.start_instead: Final = start_instead
-        #: (forts held at least, activation points), the most forts first.
-        self.points_by_forts: Final = points_by_forts
         #: The activation points that a formation gives while it has a unit on the map.
         self.formation_points: Final = formation_points or {}
         #: formation: (the set of hexes that it may not leave, the turn that frees it)
         self.bounds: Final = bounds or {}
-        #: (formation or faction, kind, strength, number): the fractional counters of the box.
-        self.counters: Final = counters
         #: income[objective][side]: the activation points that it gives; worth: victory points.
         self.income: Final = income
         self.worth: Final = worth

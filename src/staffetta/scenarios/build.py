@@ -128,9 +128,11 @@ def build_facts(scenario: Scenario, grid: Grid, sides: list[str]) -> Facts:
         dark=tuple(turn.number for turn in sheet.turns if turn.dark),
         forts=tuple(grid.find(f.hex) for f in sorted(ground.forts, key=lambda f: f.number)),
         towns=towns,
-        mines=tuple(m.value or 0 for m in markers if m.kind == "mine"),
-        bunkers=len([m for m in markers if m.kind == "bunker"]),
-        infirmary=any(m.kind == "infirmary" for m in markers),
+        markers={
+            kind: tuple(m.value or 0 for m in markers if m.kind == kind)
+            for kind in dict.fromkeys(m.kind for m in markers)
+        },
+        tables={table.id: table.rows for table in sheet.tables},
         arrival_roll=tuple(
             (unit.arrives.roll or 0) if unit.arrives else 0 for unit in scenario.units
         ),
@@ -144,14 +146,12 @@ def build_facts(scenario: Scenario, grid: Grid, sides: list[str]) -> Facts:
             tuple(grid.find(name) for name in chosen_zone(scenario, unit))
             for unit in scenario.units
         ),
-        points_by_forts=points_by_forts(scenario),
         formation_points={f.id: f.points for f in scenario.forces.formations if f.points},
         bounds={
             f.id: (hex_set(grid, zone_hexes(scenario, f.bounds)), f.free or 0)
             for f in scenario.forces.formations
             if f.bounds
         },
-        counters=counters(scenario),
         income=objective_values(scenario, sides, "activation"),
         worth=objective_values(scenario, sides, "victory"),
         needs=tuple(
@@ -203,29 +203,9 @@ def objective_values(
     )
 
 
-def counters(scenario: Scenario) -> tuple[tuple[str, str, int, int], ...]:
-    """The fractional counters of the box: whose, of what kind and strength, how many."""
-    for table in scenario.sheet.tables:
-        if table.id == "counters":
-            return tuple(
-                (str(body), str(kind), int(strength), int(count))
-                for body, kind, strength, count in table.rows
-            )
-    return ()
-
-
 def chosen_zone(scenario: Scenario, unit: Unit) -> tuple[str, ...]:
     """The zone in which a unit begins if its formation is the one chosen for it."""
     for choice in scenario.forces.choices:
         if unit.formation in choice.formations and len(choice.formations) > 1 and unit.combat:
             return zone_hexes(scenario, choice.zones[0])
-    return ()
-
-
-def points_by_forts(scenario: Scenario) -> tuple[tuple[int, int], ...]:
-    """The table of activation points by forts held, the most forts first."""
-    for table in scenario.sheet.tables:
-        if table.id == "forts-to-points":
-            rows = [(int(row[0]), int(row[-1])) for row in table.rows]
-            return tuple(sorted(rows, reverse=True))
     return ()

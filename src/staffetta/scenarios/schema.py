@@ -65,13 +65,13 @@ Clock = Annotated[
 Count = Annotated[int, Meta(ge=1, description="a whole number from 1 up")]
 Die = Annotated[int, Meta(ge=1, le=6, description="a face of a die, 1 to 6")]
 
-# Which kinds there are is a matter of the book: `checks/` compares them with its tables.
+# Which there are is a matter of the book: `checks/` compares them with what it has.
 Kind = Slug
+MarkerKind = Slug
+MissionIdentity = Slug
 NON_COMBAT: Final[frozenset[str]] = frozenset({"command", "mission", "radio"})
 
 Terrain = Literal["clear", "town", "wood", "hill", "impassable", "unnumbered"]
-MissionIdentity = Literal["tito", "british", "american", "soviet", "decoy"]
-MarkerKind = Literal["mine", "bunker", "infirmary"]
 Colour = Literal[
     "field-grey", "white", "red", "green", "light-blue", "orange", "blue", "yellow", "brown"
 ]

@@ -19,9 +19,9 @@ from staffetta.engine.choices import (
     AT,
     ATTACK,
     ATTACK_MOVE,
-    MISSION,
     MOVE,
     MOVE_ATTACK,
+    MOVE_HIDDEN,
     TO,
     WORDS,
     code,
@@ -154,7 +154,7 @@ def _towards(state: State, asked: Question, group: tuple[int, ...]) -> Reason | 
         return book_of(state).fire.why_not_target(state, group, asked.place, asked.target)
     if asked.verb == ASSAULT:
         return _assault(state, asked, group)
-    if asked.verb in (MOVE, MOVE_ATTACK, MISSION):
+    if asked.verb in (MOVE, MOVE_ATTACK, MOVE_HIDDEN):
         return _move(state, asked, group)
     return None
 

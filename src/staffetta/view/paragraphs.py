@@ -114,8 +114,8 @@ class Ruling(Record, frozen=True, kw_only=True):
 def setting(option: str, value: str | int | bool) -> str:
     """An option with its value, as `when` names them.
 
-    >>> setting("points-cap", 0), setting("bunkers", False)
-    ('points-cap=0', 'bunkers=false')
+    >>> setting("points-cap", 0), setting("night", False)
+    ('points-cap=0', 'night=false')
     """
     return f"{option}={str(value).lower()}"
 

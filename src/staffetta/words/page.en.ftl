@@ -66,7 +66,6 @@ delete-sure = Delete this game and its { -record } for good?
 turn-of = Turn { $n } of { $last }
 set-up = Set-up
 night = night
-frost = frost
 asked = Waiting for { $side }.
 to-act = to act
 you = you

@@ -65,7 +65,6 @@ delete-sure = Cancellare per sempre la partita e la sua { -record }?
 turn-of = Turno { $n } di { $last }
 set-up = Piazzamento
 night = notte
-frost = gelo
 asked = Si attende: { $side }.
 to-act = di turno
 you = tu

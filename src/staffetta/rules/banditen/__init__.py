@@ -26,5 +26,8 @@ BOOK: Final = Entry(
     frames=frames.OWN,
     verbs=verbs.OWN,
     event_roles=event_roles.OWN,
+    markers={"mine": "charge", "bunker": "strongpoint", "infirmary": "hospital"},
+    weather=("frost",),
+    icons={"deploy": "entrench", "overrun": "break-through"},
     fords=False,  # B-85
 )

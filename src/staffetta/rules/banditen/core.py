@@ -135,7 +135,7 @@ class Core(Chapter):
         self.facts = facts
         self.options: Final = Options(DECLARED, chosen)
         self.forts: Final = mask(facts.forts)
-        self.counters: Final = CounterMix(facts.counters)
+        self.counters: Final = CounterMix(facts.tables.get("counters", ()))
         self.command = LiveCommand()
         self.movement = ground
         ground.stack_limit = numbers.stack_limit

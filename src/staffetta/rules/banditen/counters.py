@@ -5,8 +5,7 @@ from typing import Final
 from staffetta.engine.reasons import Reason
 from staffetta.engine.state import State
 from staffetta.rules.book import reason
-
-Row = tuple[str, str, int, int]
+from staffetta.rules.facts import Row
 
 
 class CounterMix:
@@ -17,7 +16,8 @@ class CounterMix:
         self.made: Final[dict[tuple[str, str, int], int]] = {}
         #: The (body, kind) of all of them.
         self.known: Final[dict[tuple[str, str], bool]] = {}
-        for body, kind, strength, number in rows:
+        for row in rows:
+            body, kind, strength, number = str(row[0]), str(row[1]), int(row[2]), int(row[3])
             key = (body, kind, strength)
             self.made[key] = self.made.get(key, 0) + number
             self.known[body, kind] = True

@@ -126,6 +126,9 @@ class FortsAndBattalions(Income):
     """Points by active battalions, and by forts held (B 16.2)."""
 
     def __init__(self, numbers: Figures, facts: Facts, forts: int) -> None:
+        #: (forts held at least, activation points), the most forts first.
+        rows = facts.tables.get("forts-to-points", ())
+        self.points_by_forts: Final = sorted([(int(r[0]), int(r[-1])) for r in rows], reverse=True)
         self.cap = numbers.most_points
         self.first_turn: Final = numbers.first_turn_16
         self.facts: Final = facts
@@ -140,7 +143,7 @@ class FortsAndBattalions(Income):
             tally.add(self.first_turn[side], "B 16.2.1", "first-turn-points")
         elif side == AXIS:
             held = (self.forts & state.occupied[AXIS]).bit_count()
-            for least, points in self.facts.points_by_forts:
+            for least, points in self.points_by_forts:
                 if held >= least:
                     tally.add(points, "B 16.2", "forts-held", "scenario.forts-to-points")
                     break
@@ -356,7 +359,7 @@ class Tarnova(Core):
         The mines always lie before the Yugoslavs come (B 16.1, B-87, B-91).
         """
         own(state).free_from = max([turn for _, turn in self.facts.bounds.values()] or [0])
-        mines = self.facts.mines
+        mines = self.facts.markers.get("mine", ())
         frame: Frame = Turn(None, 0)
         if self.options.on("partisans-set-up-first"):
             frame = self.axis_set_up(state, frame)
@@ -372,7 +375,9 @@ class Tarnova(Core):
     def axis_set_up(self, state: State, frame: Frame) -> Frame:
         """Every fort must begin with a unit; bunkers, Command and infirmary (B 16.1)."""
         towns = tuple(bits(self.towns))
-        frame = setup.PlaceBunkers(frame, self.facts.bunkers, self.facts.forts)
+        frame = setup.PlaceBunkers(
+            frame, len(self.facts.markers.get("bunker", ())), self.facts.forts
+        )
         frame = setup.PlaceInfirmary(frame, towns)
         for u in state.roster[AXIS]:
             if not state.pieces[u].kind.combat:
@@ -474,11 +479,11 @@ class Tarnova(Core):
             state.frame = setup.PlaceMine(frame.parent, left)
 
     def has_secrets(self) -> bool:
-        return bool(self.facts.mines)
+        return bool(self.facts.markers.get("mine"))
 
     def hidden(self, state: State) -> list[int]:
         """The values of the mines that have not gone off (B 16.9)."""
-        left = list(self.facts.mines)
+        left = list(self.facts.markers.get("mine", ()))
         for value in own(state).values:
             if value in left:
                 left.remove(value)

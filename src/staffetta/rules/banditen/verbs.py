@@ -2,12 +2,14 @@
 
 from typing import Final
 
-from staffetta.engine.choices import NOTHING, Verbs
+from staffetta.engine.choices import DEPLOY, NOTHING, NUMBER, VALUE, Verbs
 
 OVERRUN: Final = 55
 TRY: Final = 57
 
 OWN: Final[Verbs] = {
+    DEPLOY: ("deploy", NOTHING),
+    VALUE: ("value", NUMBER),
     OVERRUN: ("overrun", NOTHING),
     TRY: ("try", NOTHING),
 }

@@ -25,5 +25,6 @@ BOOK: Final = Entry(
     frames=frames.OWN,
     verbs=verbs.OWN,
     event_roles=event_roles.OWN,
+    markers={"trench": "earthwork"},
     marks=marks.OWN,
 )

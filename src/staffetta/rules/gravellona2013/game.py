@@ -356,7 +356,9 @@ class Book2013(Book):
         """The trenches (G/C-52)."""
         trenches = own(state).trenches
         return [
-            Marker("trench", h, side) for side in (AXIS, PARTISAN) for h in bits(trenches[side])
+            Marker("trench", h, side, cover=True)
+            for side in (AXIS, PARTISAN)
+            for h in bits(trenches[side])
         ]
 
 

@@ -2,10 +2,13 @@
 
 from typing import Final
 
-from staffetta.engine.choices import NOTHING, Verbs
+from staffetta.engine.choices import BUILD, NOTHING, TOP, UNIT, WITHDRAW, Verbs
 
 MOVE_COMMAND: Final = 62
 
 OWN: Final[Verbs] = {
+    WITHDRAW: ("withdraw", NOTHING),
+    BUILD: ("build", NOTHING),
+    TOP: ("top", UNIT),
     MOVE_COMMAND: ("move-command", NOTHING),
 }

@@ -13,6 +13,7 @@ from staffetta.rules.entry import Entry
 
 from . import event_roles, frames, options, tables, verbs
 from .game import DrvarBook
+from .missions import IDENTITIES
 
 BOOK: Final = Entry(
     "rosselsprung",
@@ -23,4 +24,6 @@ BOOK: Final = Entry(
     frames=frames.OWN,
     verbs=verbs.OWN,
     event_roles=event_roles.OWN,
+    identities=tuple(IDENTITIES),
+    icons={"interrogate": "speech", "move-mission": "star"},
 )

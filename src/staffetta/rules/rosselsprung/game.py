@@ -7,11 +7,11 @@ from staffetta.engine.choices import (
     ATTACK,
     ATTACK_MOVE,
     GATHER,
-    INTERROGATE,
-    MISSION,
     MOVE,
     MOVE_ATTACK,
+    MOVE_HIDDEN,
     RALLY,
+    SEARCH,
     SPLIT,
 )
 from staffetta.engine.reasons import Reason
@@ -151,8 +151,8 @@ class DrvarBook(Book):
             SplitAction(SPLIT, prices.number("split")),
             GatherAction(GATHER, prices.number("gather")),
             Recovery(RALLY, prices.number("rally"), whole_hex=options.is_("recovery-scope", "hex")),
-            Interrogation(INTERROGATE, prices.number("interrogate")),
-            MissionAction(MISSION, prices.number("mission")),
+            Interrogation(SEARCH, prices.number("interrogate")),
+            MissionAction(MOVE_HIDDEN, prices.number("mission")),
         )
         self.air: Final = AirAttacks(facts.aircraft)
         self.extras = (self.air,)

@@ -2,7 +2,21 @@
 
 from typing import Final
 
-from staffetta.engine.choices import HEX, NAME, UNIT, Verbs
+from staffetta.engine.choices import (
+    CALL,
+    DROP,
+    HEX,
+    IDENTITY,
+    LAND,
+    MOVE_HIDDEN,
+    NAME,
+    NOTHING,
+    REVEAL,
+    RIDE,
+    SEARCH,
+    UNIT,
+    Verbs,
+)
 
 AIM: Final = 41
 WAIT: Final = 48
@@ -11,6 +25,14 @@ SHIFT: Final = 52
 RESOLVE: Final = 53
 
 OWN: Final[Verbs] = {
+    SEARCH: ("interrogate", NOTHING),
+    MOVE_HIDDEN: ("move-mission", NOTHING),
+    REVEAL: ("reveal", UNIT),
+    LAND: ("land", UNIT),
+    DROP: ("drop", HEX),
+    RIDE: ("ride", UNIT),
+    CALL: ("call", UNIT),
+    IDENTITY: ("identity", NAME),
     AIM: ("aim", NAME),
     WAIT: ("wait", UNIT),
     RENOUNCE: ("renounce", UNIT),

@@ -6,6 +6,8 @@ from collections.abc import Collection, Iterable, Iterator
 
 import msgspec
 
+from staffetta.rules.entry import Entry
+from staffetta.rules.registry import BOOKS
 from staffetta.scenarios.errors import Problem, suggest
 from staffetta.scenarios.ground import hexes_in, on_grid, terrain_by_hex
 from staffetta.scenarios.paths import Steps
@@ -43,6 +45,11 @@ class Folder:
     @property
     def files(self) -> tuple[AnyDecoded, ...]:
         return self.sheet, self.map, self.forces, *self.tables
+
+    @property
+    def entry(self) -> Entry | None:
+        """The book; None if there is no such book."""
+        return BOOKS.get(str(self.sheet.document.data.get("book")))
 
     @property
     def sides(self) -> set[str] | None:

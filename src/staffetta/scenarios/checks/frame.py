@@ -86,6 +86,7 @@ def _aircraft(folder: Folder, sheet: ScenarioFile) -> Iterator[Problem]:
     for index, aircraft in enumerate(sheet.aircraft):
         path: Steps = ("aircraft", index)
         yield from unknown(folder.sheet, (*path, "side"), "side", aircraft.side, folder.sides)
+        yield from _identity(folder, (*path, "needs"), aircraft.needs)
         for place, turn in enumerate(aircraft.turns):
             if turn > folder.last_turn:
                 what = f"turn {turn} is beyond the track"
@@ -93,8 +94,16 @@ def _aircraft(folder: Folder, sheet: ScenarioFile) -> Iterator[Problem]:
                 yield folder.sheet.problem((*path, "turns", place), what, advice)
 
 
+def _identity(folder: Folder, path: Steps, identity: str | None) -> Iterator[Problem]:
+    if folder.entry is not None:
+        known = folder.entry.identities
+        yield from unknown(folder.sheet, path, "identity", identity, known)
+
+
 def _missions(folder: Folder, sheet: ScenarioFile) -> Iterator[Problem]:
     """As many identities as pieces, and one piece on each star."""
+    for index, mission in enumerate(sheet.missions):
+        yield from _identity(folder, ("missions", index, "identity"), mission.identity)
     forces, map_ = folder.forces.value, folder.map.value
     whole = folder.sheet.whole("missions") and folder.forces.whole("units")
     if forces is None or map_ is None or not whole or not folder.map.whole("stars"):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 
-from staffetta.rules.registry import BOOKS
 from staffetta.rules.tables import UNITS
 from staffetta.scenarios.checks.folder import Folder, repeated, unknown
 from staffetta.scenarios.errors import Problem, suggest
@@ -29,7 +28,8 @@ def check(folder: Folder) -> Iterator[Problem]:
         yield from _choice(folder, ("choices", index), choice, sides)
     # Formations with a choice to themselves, which brings their units into play.
     chosen = {each.formations[0] for each in forces.choices if len(each.formations) == 1}
-    kinds = _kinds(folder)
+    entry = folder.entry
+    kinds = tuple(entry.shape[UNITS]["units"].parts) if entry is not None else ()
     for index, unit in enumerate(forces.units):
         path = ("units", index)
         if kinds and unit.kind not in kinds:
@@ -44,16 +44,14 @@ def check(folder: Folder) -> Iterator[Problem]:
         yield from _way_into_play(folder, path, unit, chosen=unit.formation in chosen)
     for index, marker in enumerate(forces.markers):
         path = ("markers", index)
+        if entry is not None:
+            yield from unknown(
+                folder.forces, (*path, "kind"), "kind of marker", marker.kind, entry.markers
+            )
         yield from _belongs(folder, path, marker.side, None)
         yield from unknown(folder.forces, (*path, "where"), "zone", marker.where, folder.zones)
     yield from _mission_stars(folder, forces)
     yield from _stacks(folder, forces)
-
-
-def _kinds(folder: Folder) -> tuple[str, ...]:
-    """The kinds of units that the book has; none if there is no such book."""
-    entry = BOOKS.get(str(folder.sheet.document.data.get("book")))
-    return tuple(entry.shape[UNITS]["units"].parts) if entry is not None else ()
 
 
 def _ids(folder: Folder, forces: ForcesFile) -> Iterator[Problem]:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
-from staffetta.rules.registry import BOOKS
 from staffetta.rules.tables import Group, Number, Part, Rows
 from staffetta.scenarios.checks.folder import Folder
 from staffetta.scenarios.errors import Problem
@@ -16,7 +15,7 @@ from staffetta.scenarios.shape import AnyDecoded
 
 def check(folder: Folder) -> Iterator[Problem]:
     """Every problem of sense in the tables in force."""
-    entry = BOOKS.get(str(folder.sheet.document.data.get("book")))
+    entry = folder.entry
     for file in folder.tables:
         if entry is None or file.value is None:
             continue

@@ -14,7 +14,7 @@ import msgspec
 
 from staffetta.ai import PLAYERS
 from staffetta.engine.hexes import parse_hex
-from staffetta.rules.registry import find
+from staffetta.rules.registry import BOOKS, find
 from staffetta.scenarios import (
     Scenario,
     level_by_hex,
@@ -255,6 +255,9 @@ def board_of(scenario: Scenario) -> BoardData:
             for plane in sheet.aircraft
         ],
         turns=_turns(scenario),
+        markers=dict(BOOKS[scenario.book].markers),
+        weather=list(BOOKS[scenario.book].weather),
+        icons=BOOKS[scenario.book].icons,
         words=words(wording.prefix),
         reconstructed={key: said.index(note) for key, note in notes.items()},
         notes=said,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from staffetta.rules.marker import Symbol
+
 from .base import Message, Say, Value
 
 
@@ -226,6 +228,11 @@ class BoardData(Message, frozen=True):
     units: list[UnitCard]
     aircraft: list[AircraftCard]
     turns: list[TurnBox]
+    #: How a marker is drawn, by its kind; and the tracks that say what the weather is.
+    markers: dict[str, Symbol]
+    weather: list[str]
+    #: The icons of verbs that only this book has.
+    icons: dict[str, str]
     words: dict[str, Say]
     reconstructed: dict[str, int]
     notes: list[Say]

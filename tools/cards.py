@@ -13,6 +13,7 @@ from typing import Final
 
 from staffetta.ai import player
 from staffetta.engine.state import CHANCE
+from staffetta.kernel.loading import running
 from staffetta.play.match import Match
 from staffetta.play.record import rules_fingerprint
 from staffetta.play.setting import Setting, set_out
@@ -24,6 +25,11 @@ LEVEL: Final = "veteran"
 _HEAD: Final = """# How long a game is and who wins it, for the cards of the scenarios.
 # Written by `python -m tools.cards`; veterans against each other, seeds from 1 on.
 """
+
+
+def kernel() -> str:
+    """Which kernel plays. The compiled one is in use only if it is that of the present sources."""
+    return "compiled" if running() else "python"
 
 
 def watch(setting: Setting, seed: int, seen: Counter[str]) -> None:
@@ -50,6 +56,7 @@ def lines(scenario: str, games: int) -> list[str]:
         f"[{scenario}]",
         f'level = "{LEVEL}"',
         f'rules = "{rules_fingerprint()}"',
+        f'kernel = "{kernel()}"',
         f'day = "{datetime.now(UTC).date()}"',
         f"games = {games}",
         f"wins = {{ {wins} }}",
@@ -62,9 +69,23 @@ def main() -> None:
     """Play, and write the file."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=100, help="of each scenario")
-    games = parser.parse_args().games
-    parts = ["\n".join(lines(scenario, games)) for scenario in shipped()]
-    FILE.write_text(f"{_HEAD}\n" + "\n\n".join(parts) + "\n", encoding="utf-8")
+    parser.add_argument("--scenario", action="append", choices=shipped(), help="default: all")
+    order = parser.parse_args()
+    print(f"on the {kernel()} kernel, rules {rules_fingerprint()}")
+    kept = entries(FILE.read_text(encoding="utf-8"))
+    for scenario in order.scenario or shipped():
+        kept[scenario] = "\n".join(lines(scenario, order.games))
+        FILE.write_text(f"{_HEAD}\n" + "\n\n".join(kept.values()) + "\n", encoding="utf-8")
+
+
+def entries(text: str) -> dict[str, str]:
+    r"""What the file says of each scenario, as it stands there.
+
+    >>> entries("# about\n\n[one]\na = 1\n\n[two]\na = 2\n")
+    {'one': '[one]\na = 1', 'two': '[two]\na = 2'}
+    """
+    blocks = [block.strip() for block in text.split("\n\n")]
+    return {block[1 : block.index("]")]: block for block in blocks if block.startswith("[")}
 
 
 if __name__ == "__main__":

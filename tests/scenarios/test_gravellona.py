@@ -161,8 +161,9 @@ def test_every_objective_is_held_and_no_other_hex(gravellona: Scenario) -> None:
     assert set(held) == set(zone_hexes(gravellona, "objectives"))
     assert sum(held.values()) == 14
     assert all(0 < strength <= STACK_LIMIT for strength in held.values())
-    # The strongest posts on the road from Omegna are the first two.
-    assert (held["13.13"], held["14.12"]) == (2, 2)
+    # The strongest post is the gate of the town; the first two on the road only delay.
+    assert max(held, key=held.__getitem__) == "15.10"
+    assert (held["13.13"], held["14.12"]) == (1, 1)
 
 
 def test_the_parts_keep_to_the_counters(gravellona: Scenario) -> None:
@@ -171,7 +172,7 @@ def test_the_parts_keep_to_the_counters(gravellona: Scenario) -> None:
     bodies = {formation.id for formation in gravellona.forces.formations}
     assert {row[0] for row in table.rows} <= bodies | {"rsi"}
     parts = Counter(p.strength for p in gravellona.sheet.setup["axis"].place if p.strength)
-    assert parts == {1: 4}
+    assert parts == {1: 6}
     limit = limits["rsi", "infantry", 1]
     assert isinstance(limit, int)
     assert parts[1] <= limit

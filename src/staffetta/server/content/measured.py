@@ -25,6 +25,8 @@ class Measured(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     level: str
     rules: str
+    #: On which kernel: "compiled" or "python". Both play the same games; one may be out of date.
+    kernel: str
     day: str
     games: int
     wins: dict[str, int]
@@ -34,7 +36,7 @@ class Measured(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def hours(self) -> list[float]:
         """From how many hours to how many, in halves.
 
-        >>> Measured("veteran", "", "", 8, {}, activations=120, reactions=60).hours()
+        >>> Measured("veteran", "", "", "", 8, {}, activations=120, reactions=60).hours()
         [1.5, 3.0]
         """
         return [

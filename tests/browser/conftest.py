@@ -31,6 +31,9 @@ serve(Order(port=int(sys.argv[1]), data=Path(sys.argv[2]), browser=False, scenar
 #: As root there is no sandbox. No name is found: the page must do without any other host.
 _ALONE = ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
 _ADDRESS = re.compile(r"(http://127\.0\.0\.1:\d+)/#home=(\S+)")
+#: The reader has seen what each battle is about, and does not want to see it before a game.
+_BRIEFED = """['drvar', 'gravellona', 'gravellona-2013', 'tarnova', 'six-hexes'].forEach((id) =>
+  localStorage.setItem(`staffetta-briefed-${id}`, 'yes'))"""
 #: What a browser says when a link or the server is gone, on purpose.
 _EXPECTED = ("Failed to load resource", "WebSocket connection")
 
@@ -152,9 +155,20 @@ class Pages:
         self._contexts: list[Any] = []
         self.problems: list[str] = []
 
-    def open(self, address: str, width: int = 1440, height: int = 900, **more: Any) -> Any:
+    def open(
+        self,
+        address: str,
+        width: int = 1440,
+        height: int = 900,
+        *,
+        brief: bool = False,
+        **more: Any,
+    ) -> Any:
+        """A page; `brief`: the briefing is shown before a new game."""
         size = {"width": width, "height": height}
         context = self._browser.new_context(viewport=size, **{"locale": "en-GB", **more})
+        if not brief:
+            context.add_init_script(_BRIEFED)
         context.set_default_timeout(15_000)
         self._contexts.append(context)
         page = context.new_page()

@@ -78,3 +78,22 @@ def test_between_two_people_there_are_no_hints(server: Served, sit: Sit) -> None
     one = sit(made)
     one.until("state")
     assert one.ask(type="hint")["because"]["key"] == "no-hints"
+
+
+def test_one_person_is_told_the_chance_to_win(server: Served, sit: Sit) -> None:
+    player = sit(server.make("gravellona", players=AGAINST, dice="seed", seed=4))
+    player.ready()
+    assert player.ask(type="forecast")["answer"]["chance"] is None
+    begun(player)
+    assert 0 < player.ask(type="forecast")["answer"]["chance"] < 1
+
+
+@pytest.mark.parametrize("seats", ["one", "two"])
+def test_between_two_people_nobody_is_told_the_chance_to_win(
+    server: Served, sit: Sit, seats: str
+) -> None:
+    players = {"axis": "person", "partisan": "person"}
+    one = sit(server.make("gravellona", players=players, seats=seats, dice="seed", seed=4))
+    one.until("state")
+    assert one.ask(type="forecast")["because"]["key"] == "no-forecast"
+    assert one.ask(type="stakes")["answer"]["endings"]

@@ -14,11 +14,13 @@ from staffetta.table.guests import Watch
 from staffetta.table.messages.games import NewGame
 from staffetta.table.messages.orders import (
     AskCourse,
+    AskForecast,
     AskLook,
     AskMoment,
     AskOdds,
     AskReach,
     AskSight,
+    AskStakes,
     AskWhy,
     Question,
 )
@@ -71,6 +73,8 @@ async def asked(host: Host, room: Room, eyes: str, words: list[str]) -> bytes:
         AskMoment(at=last // 2),
         AskSight(a="10.05", b="13.07"),
         AskReach(),
+        AskStakes(),
+        AskForecast(),
         *[AskLook(hex=hex_) for hex_ in ("10.05", "13.07", "08.06")],
         *[AskOdds(choices=[word]) for word in words],
         *[AskWhy(words=word) for word in words],

@@ -19,6 +19,7 @@ CALLS: Final = {
     "add": ("term", 2),
     "Term": ("term", 2),
     "Line": ("score", 2),
+    "Ending": ("ending", 1),
     "end": ("outcome", 1),
 }
 METHODS: Final = ("tell", "add", "end")

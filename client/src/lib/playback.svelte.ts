@@ -1,6 +1,7 @@
 /** Shows the latest events on the map, one step after another. The panel never waits for it. */
 import type { Hex } from '../map/hexes'
 import { prefs } from './prefs.svelte'
+import { sound, soundOf } from './sounds.svelte'
 import { hurry, isShown, stepsOf, type Step, type Where } from './steps'
 import { Trail } from './trail.svelte'
 import type { ActivationSaid, LogEntry, Piece, State, View } from './types'
@@ -132,6 +133,7 @@ export class Playback {
     this.at = step.index
     this.move(step)
     this.draw(step)
+    sound(soundOf(step))
     const travels = step.to !== null && this.look(step.to)
     this.timer = setTimeout(() => this.next(), step.ms * this.pace + (travels ? TRAVEL : 0))
   }

@@ -49,6 +49,11 @@ class Prefs {
   large = $state(kept('large') === 'yes')
   pace = $state<Pace>(PACES.find((pace) => pace === kept('pace')) ?? 'normal')
 
+  /** Whether the chance to win is shown. */
+  balance = $state(kept('balance') === 'yes')
+  /** Whether dice, losses and "your move" are heard. */
+  sound = $state(kept('sound') === 'yes')
+
   speak(language: Language): void {
     this.language = language
     keep('language', language)
@@ -59,6 +64,16 @@ class Prefs {
     this.large = large
     keep('large', large ? 'yes' : 'no')
     document.documentElement.classList.toggle('large', large)
+  }
+
+  showBalance(on: boolean): void {
+    this.balance = on
+    keep('balance', on ? 'yes' : 'no')
+  }
+
+  hear(on: boolean): void {
+    this.sound = on
+    keep('sound', on ? 'yes' : 'no')
   }
 
   /** How fast what has happened is shown. */

@@ -385,6 +385,15 @@ export interface components {
             };
             notes: components["schemas"]["Say"][];
             digest: string;
+            hours: number[] | null;
+            briefing: components["schemas"]["BriefingData"] | null;
+        };
+        /** BriefingData */
+        BriefingData: {
+            situation: components["schemas"]["Say"];
+            sides: {
+                [key: string]: components["schemas"]["SideBriefing"];
+            };
         };
         /** Chart */
         Chart: {
@@ -864,6 +873,11 @@ export interface components {
             key: string;
             path: string;
         };
+        /** SideBriefing */
+        SideBriefing: {
+            aim: components["schemas"]["Say"];
+            advice: components["schemas"]["Say"][];
+        };
         /** SideCard */
         SideCard: {
             id: string;
@@ -1121,7 +1135,7 @@ export interface components {
             /** @enum {unknown} */
             type: "ask";
             id: number;
-            what: components["schemas"]["AskOdds"] | components["schemas"]["AskWhy"] | components["schemas"]["AskSight"] | components["schemas"]["AskLook"] | components["schemas"]["AskReach"] | components["schemas"]["AskAims"] | components["schemas"]["AskRisks"] | components["schemas"]["AskAdvice"] | components["schemas"]["AskHint"] | components["schemas"]["AskReason"] | components["schemas"]["AskMoment"] | components["schemas"]["AskCourse"];
+            what: components["schemas"]["AskOdds"] | components["schemas"]["AskWhy"] | components["schemas"]["AskSight"] | components["schemas"]["AskLook"] | components["schemas"]["AskReach"] | components["schemas"]["AskAims"] | components["schemas"]["AskRisks"] | components["schemas"]["AskAdvice"] | components["schemas"]["AskHint"] | components["schemas"]["AskStakes"] | components["schemas"]["AskForecast"] | components["schemas"]["AskReason"] | components["schemas"]["AskMoment"] | components["schemas"]["AskCourse"];
         };
         /**
          * AskOdds
@@ -1210,6 +1224,22 @@ export interface components {
         AskHint: {
             /** @enum {unknown} */
             type: "hint";
+        };
+        /**
+         * AskStakes
+         * @description What the sides play for, and what ends the game.
+         */
+        AskStakes: {
+            /** @enum {unknown} */
+            type: "stakes";
+        };
+        /**
+         * AskForecast
+         * @description The chance to win as the machine judges it, from what these eyes know; only against it.
+         */
+        AskForecast: {
+            /** @enum {unknown} */
+            type: "forecast";
         };
         /**
          * AskReason
@@ -1449,7 +1479,7 @@ export interface components {
             type: "answer";
             id: number;
             number: number;
-            answer: components["schemas"]["OddsSaid"] | components["schemas"]["WhySaid"] | components["schemas"]["SightSaid"] | components["schemas"]["LookSaid"] | components["schemas"]["ReachSaid"] | components["schemas"]["AimsSaid"] | components["schemas"]["RisksSaid"] | components["schemas"]["AdviceSaid"] | components["schemas"]["HintSaid"] | components["schemas"]["ReasonSaid"] | components["schemas"]["MomentSaid"] | components["schemas"]["CourseSaid"];
+            answer: components["schemas"]["OddsSaid"] | components["schemas"]["WhySaid"] | components["schemas"]["SightSaid"] | components["schemas"]["LookSaid"] | components["schemas"]["ReachSaid"] | components["schemas"]["AimsSaid"] | components["schemas"]["RisksSaid"] | components["schemas"]["AdviceSaid"] | components["schemas"]["StakesSaid"] | components["schemas"]["ForecastSaid"] | components["schemas"]["HintSaid"] | components["schemas"]["ReasonSaid"] | components["schemas"]["MomentSaid"] | components["schemas"]["CourseSaid"];
         };
         /**
          * OddsSaid
@@ -1868,6 +1898,41 @@ export interface components {
             /** @enum {unknown} */
             type: "advice";
             choice: string | null;
+        };
+        /**
+         * StakesSaid
+         * @description What counts, what each objective (a hex) is worth to each side, and what ends the game.
+         */
+        StakesSaid: {
+            /** @enum {unknown} */
+            type: "stakes";
+            rates: components["schemas"]["RateSaid"][];
+            worth: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            endings: components["schemas"]["Because"][];
+        };
+        /**
+         * RateSaid
+         * @description What one of something counts for a side; `most`: how many there can be, 0: any number.
+         */
+        RateSaid: {
+            side: string;
+            rule: string;
+            say: components["schemas"]["Say"];
+            each: number;
+            most: number;
+        };
+        /**
+         * ForecastSaid
+         * @description The chance to win of the side that asks, from 0 to 1; none while nothing can be judged.
+         */
+        ForecastSaid: {
+            /** @enum {unknown} */
+            type: "forecast";
+            chance: number | null;
         };
         /**
          * HintSaid

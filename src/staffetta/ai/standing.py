@@ -1,4 +1,4 @@
-"""Standing: how likely each side wins when nothing is hidden; for looking back at a game."""
+"""Standing: how likely a side wins: looking back, with nothing hidden; in play, as it sees it."""
 
 from __future__ import annotations
 
@@ -9,6 +9,13 @@ from .weight_files import weights_for
 
 #: Nobody is ahead.
 EVEN = 0.5
+
+
+def own_chance(seen: State, scenario: str, side: int) -> float:
+    """How likely a side wins, judged by what it sees: `seen` is the position behind its veil."""
+    judge = Judge(seen, weights_for(scenario, seen.world.sides[side]))
+    judge.evaluation.study(seen)
+    return judge.win_lookahead(scenario, side).win_probability.to_win(seen, side)
 
 
 class Standing:

@@ -9,7 +9,7 @@ from staffetta.engine.units import FIRED_TWICE
 
 from .facts import Facts
 from .marker import Marker
-from .score import Line
+from .score import Ending, Line
 from .tables import Tables
 
 if TYPE_CHECKING:
@@ -73,6 +73,8 @@ class Book(Ruleset):
     react_once: bool
     #: Whether movers may be reacted to who have been pinned in the hex already (R-118).
     react_to_pinned: bool = False
+    #: The lines of the score that can count no more than once.
+    scores_once: tuple[str, ...] = ()
 
     # -- a world is built ------------------------------------------------------
 
@@ -262,6 +264,23 @@ class Book(Ruleset):
 
     def score(self, state: State) -> list[Line]:
         """The victory points as they stand, as far as this state knows them."""
+        return []
+
+    def scoring(self, state: State) -> list[Line]:
+        """What one of each thing counts; ``count`` is how many there can be, or 0 if any number."""
+        most = {**dict.fromkeys(self.scores_once, 1), "objectives": len(self.facts.objectives)}
+        return [
+            Line(line.side, line.rule, line.key, most.get(line.key, 0), line.each)
+            for line in self.score(state)
+        ]
+
+    def worth(self, state: State, hex_: int) -> tuple[int, ...]:
+        """The victory points that an objective is worth to each side."""
+        each = {line.side: line.each for line in self.scoring(state) if line.key == "objectives"}
+        return tuple([each.get(side, 0) for side in range(len(state.world.sides))])
+
+    def endings(self, state: State) -> list[Ending]:
+        """What ends the game and who then wins, as far as this state knows."""
         return []
 
     def flown(self, state: State) -> list[str]:

@@ -21,7 +21,14 @@ from staffetta.scenarios.document import Document
 from staffetta.scenarios.errors import Problem, ScenarioError, suggest
 from staffetta.scenarios.ground import closed
 from staffetta.scenarios.provenance import Share, provenance_share
-from staffetta.scenarios.schema import File, ForcesFile, MapFile, Scenario, ScenarioFile
+from staffetta.scenarios.schema import (
+    BriefingFile,
+    File,
+    ForcesFile,
+    MapFile,
+    Scenario,
+    ScenarioFile,
+)
 from staffetta.scenarios.shape import decode
 from staffetta.scenarios.tables import read_tables, table_set
 
@@ -29,6 +36,8 @@ SHEET: Final = "scenario.toml"
 MAP: Final = "map.toml"
 FORCES: Final = "forces.toml"
 NOTES: Final = "notes.md"
+#: What is read before a game; it has no part in it.
+BRIEFING: Final = "briefing.toml"
 #: Every file of a folder that has a part in the game: what a record may carry along.
 FILES: Final = (SHEET, MAP, FORCES, *TABLES)
 
@@ -99,9 +108,10 @@ def check(where: str | Path, known: Known = _NOTHING_KNOWN) -> Report:
     if sheet.value is not None and map_.value is not None and sheet.value.impassable:
         map_.value = closed(map_.value, sheet.value.impassable)
     tables, bad_tables = read_tables(home, str(sheet.document.data.get("book")))
+    briefing, bad_briefing = _briefing(home, sheet.value)
     folder = Folder(sheet, map_, forces, known, tables.values())
     problems = [*map_problems, *problems, *more, *still_more, *bad_tables]
-    problems += [*sense_problems(folder), *_strange_files(home)]
+    problems += [*sense_problems(folder), *_strange_files(home), *bad_briefing]
     if problems or sheet.value is None or map_.value is None or forces.value is None:
         return Report(problems=_in_order(problems), scenario=None, shares={})
     in_force = table_set(tables)
@@ -114,6 +124,7 @@ def check(where: str | Path, known: Known = _NOTHING_KNOWN) -> Report:
         tables=in_force,
         notes=_notes(home),
         digest=_digest(sheet.value, map_.value, forces.value, *in_force.files.values()),
+        briefing=briefing,
     )
     return Report(problems=(), scenario=scenario, shares=provenance_share(scenario))
 
@@ -150,7 +161,23 @@ def _strange_files(home: Path) -> list[Problem]:
     """A file that nothing reads: most likely its name is misspelt, and its values are not used."""
     names = sorted(path.name for path in home.glob("*.toml"))
     what = "a scenario has no file of this name"
-    return [_whole(name, what, suggest(name, FILES)) for name in names if name not in FILES]
+    known = (*FILES, BRIEFING)
+    return [_whole(name, what, suggest(name, known)) for name in names if name not in known]
+
+
+def _briefing(home: Path, sheet: ScenarioFile | None) -> tuple[BriefingFile | None, list[Problem]]:
+    """The briefing, if the folder has one; it speaks of the sides that there are."""
+    if not (home / BRIEFING).is_file():
+        return None, []
+    file, problems = decode(Document.read(home / BRIEFING, BRIEFING), BriefingFile)
+    if file.value is None or sheet is None:
+        return None, problems
+    sides = [side.id for side in sheet.sides]
+    for id_ in file.value.sides:
+        if id_ not in sides:
+            what = f"there is no side {id_!r}"
+            problems.append(file.problem(("sides", id_), what, suggest(id_, sides), key=True))
+    return file.value, problems
 
 
 def _notes(home: Path) -> str:

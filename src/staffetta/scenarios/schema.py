@@ -273,6 +273,26 @@ class ScenarioFile(File, frozen=True, kw_only=True):
     setup: dict[str, SideSetup] = {}
 
 
+# --- briefing.toml: what a player reads before the first move; no value of the game ---------------
+
+
+class SideBriefing(Shape, frozen=True, kw_only=True):
+    """What one side is after, and first advice of ours, a few sentences."""
+
+    aim: Words
+    advice: tuple[Words, ...] = ()
+
+
+class BriefingFile(File, frozen=True, kw_only=True):
+    """`briefing.toml`: the situation, and for each side its aim and first advice.
+
+    What counts how much and what ends the game follows from the rules and is not written here.
+    """
+
+    situation: Words
+    sides: dict[str, SideBriefing] = {}
+
+
 # --- map.toml ------------------------------------------------------------------------------------
 
 
@@ -491,7 +511,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """A scenario that passed every check.
 
     `map_id` is the scenario that the map was taken from; `digest` depends on the values only, those
-    of the tables included, not on comments, layout or notes.
+    of the tables included, not on comments, layout, notes or briefing.
     """
 
     id: str
@@ -502,6 +522,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     tables: TableSet
     notes: str
     digest: str
+    briefing: BriefingFile | None = None
 
     @property
     def book(self) -> str:
@@ -529,5 +550,5 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 # msgspec looks a type over when it is first used; two threads that do so at once bring the whole
 # interpreter down. So it is done here, where there is only one.
-for _file in (ScenarioFile, MapFile, ForcesFile):
+for _file in (ScenarioFile, MapFile, ForcesFile, BriefingFile):
     msgspec.json.Decoder(_file)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from staffetta.ai.advice import explain
 from staffetta.ai.hints import advise
+from staffetta.ai.standing import own_chance
 from staffetta.ai.win_change import WinChange
 from staffetta.engine.choices import ALL, code
 from staffetta.engine.machine import apply
@@ -24,6 +25,7 @@ from staffetta.view.plain import reason_of
 from staffetta.view.reach import reach
 from staffetta.view.risks import risks
 from staffetta.view.sightline import sight
+from staffetta.view.stakes import endings, rates, worth
 from staffetta.view.tallies import FireData, MeleeData, fire_tally, melee_tally
 from staffetta.view.veil import veil
 from staffetta.view.winning import Whose, winning
@@ -33,15 +35,18 @@ from .messages.answers import (
     AimSaid,
     AimsSaid,
     FireSaid,
+    ForecastSaid,
     HintSaid,
     LeftSaid,
     LookSaid,
     MeleeSaid,
     OddsSaid,
+    RateSaid,
     ReachSaid,
     ReasonSaid,
     RisksSaid,
     SightSaid,
+    StakesSaid,
     TargetSaid,
     WhySaid,
     WinningSaid,
@@ -153,6 +158,31 @@ def reachable(state: State, viewer: int, asked: AskReach) -> ReachSaid:
     shown = veil(state, viewer)
     made, going = begun(shown, viewer, asked.choices)
     return ReachSaid(before=made, hexes=reach(shown, viewer) if going else [])
+
+
+def stakes(state: State, viewer: int, wording: Wording) -> StakesSaid:
+    """What the sides play for, as the viewer knows."""
+    return StakesSaid(
+        rates=[
+            RateSaid(
+                side=rate["side"],
+                rule=rate["rule"],
+                say=wording.word("score", rate["key"]),
+                each=rate["each"],
+                most=rate["most"],
+            )
+            for rate in rates(state, viewer)
+        ],
+        worth=worth(state),
+        endings=[wording.ending(how) for how in endings(state, viewer)],
+    )
+
+
+def forecast(state: State, viewer: int, setting: Setting) -> ForecastSaid:
+    """The chance to win of a side, from what it knows; none before the first turn."""
+    if not state.turn or state.outcome is not None:
+        return ForecastSaid(chance=None)
+    return ForecastSaid(chance=own_chance(veil(state, viewer), setting.scenario.id, viewer))
 
 
 def begun(shown: State, viewer: int, choices: list[str]) -> tuple[list[str], bool]:

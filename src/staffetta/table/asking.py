@@ -24,6 +24,7 @@ from .messages.orders import (
     AskAdvice,
     AskAims,
     AskCourse,
+    AskForecast,
     AskHint,
     AskLook,
     AskMoment,
@@ -32,6 +33,7 @@ from .messages.orders import (
     AskReason,
     AskRisks,
     AskSight,
+    AskStakes,
     AskWhy,
     Question,
 )
@@ -62,6 +64,10 @@ def prepare(table: Table, watch: Watch, what: Question) -> AnswerData | Work:
             return _reason(table, what)
         case AskHint():
             return _hint(session, watch)
+        case AskForecast():
+            return _forecast(session, watch)
+        case AskStakes():
+            return _stakes(session, watch)
         case _:
             return _now(session, watch, what)
 
@@ -105,6 +111,30 @@ def _hint(session: Session, watch: Watch) -> Work:
         return answering.hint(state, viewer, setting, wording, adviser)
 
     return Work("hint", do)
+
+
+def _stakes(session: Session, watch: Watch) -> Work:
+    state, wording = session.game.state, session.wording
+    viewer = viewer_of(session.setting, watch.eyes)
+    return Work("now", lambda: answering.stakes(state, viewer, wording))
+
+
+def _forecast(session: Session, watch: Watch) -> Work:
+    """Only for the one person of a game against a machine.
+
+    Between two people, also at one screen, it would be advice to one of them that the other
+    cannot refuse.
+    """
+    sides = watch.seat.sides if watch.seat.role == "player" else []
+    if len(sides) != 1 or len(session.machines) != len(session.setting.world.sides) - 1:
+        raise Refusal("no-forecast")
+    state, setting = session.game.state, session.setting
+    viewer = viewer_of(setting, sides[0])
+
+    def do() -> AnswerData:
+        return answering.forecast(state, viewer, setting)
+
+    return Work("now", do)
 
 
 def _moment(table: Table, watch: Watch, what: AskMoment) -> AnswerData | Work:

@@ -10,6 +10,7 @@ from staffetta.engine.events import Event
 from staffetta.engine.reasons import Reason
 from staffetta.engine.state import State
 from staffetta.play.setting import Setting
+from staffetta.rules.score import Ending
 from staffetta.scenarios.schema import Words
 from staffetta.view import narrate
 from staffetta.view.activations import ActivationSummary, headline
@@ -84,6 +85,14 @@ class Wording:
             ("reason", reason.rule, reason.key, reason.args),
             lambda language: narrate.reason(reason, language, self.names),
         )
+
+    def ending(self, how: Ending) -> Because:
+        """What ends the game, with its paragraph."""
+        said = self._keep(
+            ("ending", how.rule, how.key, how.args),
+            lambda language: narrate.ending(how, language, self.names),
+        )
+        return Because(rule=how.rule, key=how.key, say=said)
 
     def term(self, data: TermData) -> Say:
         """What a part of a number is for."""

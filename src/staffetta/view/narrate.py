@@ -12,6 +12,7 @@ from staffetta.engine.events import Event
 from staffetta.engine.reasons import Arguments as Pairs
 from staffetta.engine.reasons import Reason, Term
 from staffetta.engine.state import CHANCE, NOBODY, State
+from staffetta.rules.score import Ending
 
 from .frames import GATE_WORD, Words, describe
 from .messages import Arguments, messages
@@ -50,6 +51,12 @@ def reason(reason: Reason, language: Language, names: Names = NOBODY_NAMED) -> s
     """Why not, as a sentence."""
     args = _told(reason.args, language, names, reason.rule[:1])
     return messages(language).say(f"reason-{reason.key}", args, reason.rule[:1])
+
+
+def ending(how: Ending, language: Language, names: Names = NOBODY_NAMED) -> str:
+    """What ends a game, as a sentence."""
+    args = _told(how.args, language, names, how.rule[:1])
+    return messages(language).say(f"ending-{how.key}", args, how.rule[:1])
 
 
 def term(term: Term, language: Language, names: Names = NOBODY_NAMED) -> str:

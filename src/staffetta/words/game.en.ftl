@@ -46,6 +46,10 @@ word-and = and
 score-strength-eliminated = Strength eliminated
 score-objectives = Objectives held
 
+ending-last-turn = After turn { $turn } the side with more { -victory-points } wins.
+ending-draw = Equal { -victory-points } are a { -draw }.
+ending-equal-side = With equal { -victory-points } this side wins: { $side }.
+
 outcome-points = Decided on { -victory-points }.
 outcome-losses = Decided on losses.
 outcome-winner = Victory: { $side }.

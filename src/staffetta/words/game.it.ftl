@@ -46,6 +46,10 @@ word-and = e
 score-strength-eliminated = VF eliminati
 score-objectives = Obiettivi tenuti
 
+ending-last-turn = Dopo il turno { $turn } vince chi ha più { -victory-points }.
+ending-draw = A pari { -victory-points } è { -draw }.
+ending-equal-side = A pari { -victory-points } vince: { $side }.
+
 outcome-points = Decidono i { -victory-points }.
 outcome-losses = Decidono le perdite.
 outcome-winner = Vittoria: { $side }.

@@ -445,6 +445,39 @@ against-friend = against a friend
 lessons = First steps ({ $n })
 option-on = Rule { $rules }
 
+## What one plays for
+
+briefing = What is it about?
+briefing-map = The map with the objectives
+briefing-never = Do not show this again before a game of this battle
+briefing-begin = To the set-up
+briefing-back = To the map
+first-advice = First advice
+first-advice-for = First advice: { $side }
+how-it-ends = How it ends
+worth = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
+worth-each = { $n ->
+    [one] { $n } point each
+   *[other] { $n } points each
+}
+count-title = Victory points
+count-open = How do these points come about?
+count-now = These are the points of the game as it stands, not of the moment shown on the map.
+count-unsure = Not all is known: something hidden may count or not.
+one-objective = Objective
+held-by = held by
+ap = AP
+vp = VP
+turn-not-played = not played: the game ends before
+balance-show = Show my chance to win
+balance-means = As the machine judges it, from what your side knows
+balance-now = Your chance to win
+sounds = Sounds
+sounds-note = Quiet ones: dice, losses, your move
+
 ## What happened, one thing after another
 
 hits-in-all = { $n ->

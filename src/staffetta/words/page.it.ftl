@@ -456,6 +456,39 @@ against-friend = contro un amico
 lessons = Primi passi ({ $n })
 option-on = Regola { $rules }
 
+## Per che cosa si gioca
+
+briefing = Di che si tratta?
+briefing-map = La mappa con gli obiettivi
+briefing-never = Non mostrarlo più prima di una partita di questa battaglia
+briefing-begin = Al piazzamento
+briefing-back = Alla mappa
+first-advice = Primi consigli
+first-advice-for = Primi consigli: { $side }
+how-it-ends = Come finisce
+worth = { $n ->
+    [one] { $n } punto
+   *[other] { $n } punti
+}
+worth-each = { $n ->
+    [one] { $n } punto ciascuno
+   *[other] { $n } punti ciascuno
+}
+count-title = Punti Vittoria
+count-open = Da che cosa vengono questi punti?
+count-now = Sono i punti della partita com'è ora, non del momento mostrato sulla mappa.
+count-unsure = Non tutto è noto: qualcosa di nascosto può contare o no.
+one-objective = Obiettivo
+held-by = tenuto da
+ap = PA
+vp = PV
+turn-not-played = non si gioca: la partita finisce prima
+balance-show = Mostra le mie probabilità di vittoria
+balance-means = Come le giudica la macchina, da ciò che sa la tua parte
+balance-now = Le tue probabilità di vittoria
+sounds = Suoni
+sounds-note = Discreti: dadi, perdite, tocca a te
+
 ## Che cosa è successo, una cosa dopo l’altra
 
 hits-in-all = { $n ->

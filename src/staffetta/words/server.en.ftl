@@ -47,6 +47,7 @@ server-plan-dice = Your move was interrupted: dice were rolled.
 server-plan-reaction = Your move was interrupted: the other { -side } reacted.
 server-no-setup = There is no { -set-up } to propose here.
 server-no-hints = In a game between two people the { -machine } gives no hints.
+server-no-forecast = The chance to win is told only to one person who plays against the { -machine }.
 server-no-reason = There is no reason to give for this.
 server-reason-later = While something is hidden, the { -machine } gives no reasons. It gives them after the game.
 server-no-moment = The { -record } has no such moment.

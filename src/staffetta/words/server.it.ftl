@@ -47,6 +47,7 @@ server-plan-dice = La tua mossa si è interrotta: sono stati tirati i dadi.
 server-plan-reaction = La tua mossa si è interrotta: l'avversario ha reagito.
 server-no-setup = Qui non c'è un { -set-up } da proporre.
 server-no-hints = In una partita fra due persone la { -machine } non dà consigli.
+server-no-forecast = Le probabilità di vittoria si dicono solo a chi gioca da solo contro la { -machine }.
 server-no-reason = Di questo non c'è un perché da dire.
 server-reason-later = Finché qualcosa è nascosto la { -machine } non dice perché. Lo dice a partita finita.
 server-no-moment = La { -record } non ha questo momento.

@@ -13,7 +13,7 @@ from staffetta.rules.melee import Melee
 from staffetta.rules.morale import FAILS, UNSURE
 from staffetta.rules.options import Value
 from staffetta.rules.points import Income, Initiative
-from staffetta.rules.score import Line
+from staffetta.rules.score import Ending, Line, draw, last_counted
 from staffetta.rules.sequence import ActionPhase, BeginTurn, CleanUp, Step, Turn
 from staffetta.rules.tables import Tables
 
@@ -452,6 +452,20 @@ class Gravellona(Core):
             side = PARTISAN if garibaldi < rsi else AXIS
             lines.append(Line(side, "B 15.8.1", "fewer-losses", 1, self.numbers.fewer_losses))
         return lines
+
+    def scoring(self, state: State) -> list[Line]:
+        """Either side may have the smaller loss."""
+        fewer = self.numbers.fewer_losses
+        found = [line for line in super().scoring(state) if line.key != "fewer-losses"]
+        return found + [Line(side, "B 15.8.1", "fewer-losses", 1, fewer) for side in (0, 1)]
+
+    def endings(self, state: State) -> list[Ending]:
+        left = len(self.facts.objectives)
+        return [
+            Ending("B 15.8", "all-objectives", (("number", str(left)),)),
+            last_counted("B 15.8.1", state.world.last_turn),
+            draw("B 15.8.1"),
+        ]
 
     def holder(self, state: State, hex_: int) -> int:
         """Conquered for good, or still the Republic's (B 15.8)."""

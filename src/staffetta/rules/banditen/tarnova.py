@@ -16,7 +16,7 @@ from staffetta.rules.morale import PASSES, UNSURE
 from staffetta.rules.movement import EnterStep
 from staffetta.rules.options import Value
 from staffetta.rules.points import Income, Initiative
-from staffetta.rules.score import Line
+from staffetta.rules.score import Ending, Line, draw, last_counted
 from staffetta.rules.sequence import ActionPhase, BeginTurn, CleanUp, Step, Turn
 from staffetta.rules.tables import Tables
 
@@ -442,6 +442,14 @@ class Tarnova(Core):
         return [
             Line(AXIS, "B 16.11.1", "strength-eliminated", state.lost[PARTISAN], 1),
             Line(PARTISAN, "B 16.11.1", "strength-eliminated", state.lost[AXIS], 1),
+        ]
+
+    def endings(self, state: State) -> list[Ending]:
+        return [
+            Ending("B 16.11", "garrison-destroyed"),
+            last_counted("B 16.11.1", state.world.last_turn),
+            Ending("B 16.11.2", "infirmary-counts"),
+            draw("B 16.11.1"),
         ]
 
     def tracks(self, state: State) -> list[tuple[str, int]]:

@@ -17,6 +17,9 @@ marker-infirmary = Infirmary
 score-fewer-losses = Fewer losses
 outcome-all-objectives = Every objective has been conquered.
 outcome-garrison-destroyed = Nothing is left of the garrison.
+ending-all-objectives = As soon as the partisans have taken all { $number } objectives, they win.
+ending-garrison-destroyed = As soon as the garrison has no combat unit left, the partisans win.
+ending-infirmary-counts = An infirmary overrun adds half a die to the losses of the garrison at the end.
 
 ## Actions and reactions
 

@@ -15,6 +15,9 @@ marker-infirmary = Infermeria
 score-fewer-losses = Meno perdite
 outcome-all-objectives = Tutti gli obiettivi sono conquistati.
 outcome-garrison-destroyed = Del presidio non resta nulla.
+ending-all-objectives = Appena i partigiani hanno preso tutti i { $number } obiettivi, vincono.
+ending-garrison-destroyed = Appena al presidio non resta alcuna Unità di Combattimento, i partigiani vincono.
+ending-infirmary-counts = Un'Infermeria travolta aggiunge alla fine mezzo dado alle perdite del presidio.
 
 ## Azioni e reazioni
 

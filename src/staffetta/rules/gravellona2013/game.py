@@ -27,7 +27,7 @@ from staffetta.rules.movement import EnterStep
 from staffetta.rules.options import Options, Value
 from staffetta.rules.points import Initiative
 from staffetta.rules.replacement import lose_command, settle_command
-from staffetta.rules.score import Line
+from staffetta.rules.score import Ending, Line, draw, last_counted
 from staffetta.rules.sequence import ActionPhase, BeginTurn, Turn
 from staffetta.rules.tables import Tables
 
@@ -346,6 +346,31 @@ class Book2013(Book):
                 ]
             )
         return lines
+
+    def scoring(self, state: State) -> list[Line]:
+        """Each worth that an objective has, and how many have it (G 13-a)."""
+        lines: list[Line] = []
+        for side in (AXIS, PARTISAN):
+            each = self.numbers.strength_value[side]
+            lines.append(Line(side, "G 13-a", "enemy-losses", 0, each))
+            values = [worth[side] for worth in self.facts.worth]
+            lines.extend(
+                [
+                    Line(side, "G 13-a", "objectives", values.count(value), value)
+                    for value in sorted(set(values))
+                ]
+            )
+        return lines
+
+    def worth(self, state: State, hex_: int) -> tuple[int, ...]:
+        return self.facts.worth[self.facts.objectives.index(hex_)]
+
+    def endings(self, state: State) -> list[Ending]:
+        return [
+            last_counted("G 13-a", state.world.last_turn),
+            Ending("G 13-b", "nobody-left"),
+            draw("G 13-b"),
+        ]
 
     def holder(self, state: State, hex_: int) -> int:
         if hex_ not in self.objectives:

@@ -19,6 +19,7 @@ terrain-slope = Slope
 marker-trench = Trench
 score-enemy-losses = Enemy strength eliminated
 outcome-nobody-left = One side has nobody left.
+ending-nobody-left = If a side has nobody left on the map or to come, the game ends at once and the points decide.
 
 ## Actions and reactions
 

@@ -18,6 +18,7 @@ terrain-slope = Pendio
 marker-trench = Trincea
 score-enemy-losses = VF nemici eliminati
 outcome-nobody-left = Una parte non ha più nessuno.
+ending-nobody-left = Se a una parte non resta nessuno in mappa o in arrivo, la partita finisce subito e decidono i punti.
 
 ## Azioni e reazioni
 

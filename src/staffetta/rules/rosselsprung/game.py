@@ -30,7 +30,7 @@ from staffetta.rules.reaction import OpenWindow, OpportunityAssault, Opportunity
 from staffetta.rules.recovery import Recovery
 from staffetta.rules.regroup import GatherAction, SplitAction
 from staffetta.rules.replacement import lose_command, replace, settle_command
-from staffetta.rules.score import Line
+from staffetta.rules.score import Ending, Line
 from staffetta.rules.sequence import ActionPhase, BeginTurn, CleanUp
 from staffetta.rules.tables import Tables
 
@@ -48,7 +48,7 @@ from .radio import RadioCalls
 from .resistance import TougherResistance
 from .state import UNKNOWN, Own, own
 from .tables import CITATIONS, GERMAN, YUGOSLAV, Figures, charts
-from .victory import Control, StackCheck, count, last_turn
+from .victory import Control, StackCheck, count, endings, last_turn
 
 
 class Hearts(Morale):
@@ -92,6 +92,7 @@ class DrvarBook(Book):
 
     prefix = "R"
     citations = CITATIONS
+    scores_once = ("tito-killed",)
 
     def __init__(self, facts: Facts, chosen: dict[str, Value], tables: Tables) -> None:
         self.tables = tables
@@ -331,6 +332,9 @@ class DrvarBook(Book):
 
     def score(self, state: State) -> list[Line]:
         return count(state, self.facts.objectives)
+
+    def endings(self, state: State) -> list[Ending]:
+        return endings(state, self.options)
 
     def flown(self, state: State) -> list[str]:
         flown = own(state).flown

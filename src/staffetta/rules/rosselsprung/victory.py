@@ -7,7 +7,7 @@ from staffetta.engine.state import NOBODY, State
 from staffetta.engine.units import LEFT, LOST, TAKEN
 from staffetta.rules.losses import BY_STACKING, Losses
 from staffetta.rules.options import Options
-from staffetta.rules.score import Line
+from staffetta.rules.score import Ending, Line, draw, last_counted
 from staffetta.rules.sequence import Step
 
 from .missions import DECOY, TITO, bearer, identity, missions, on_map
@@ -76,6 +76,24 @@ def last_turn(state: State, options: Options) -> int:
     if options.is_("early-end-check", "every-turn"):
         return min(last, max(state.turn, early))
     return min(last, early) if state.turn <= early else last
+
+
+def endings(state: State, options: Options) -> list[Ending]:
+    """What ends the game: Tito captured, or a turn (R 15.1, R 15.1.2, R 16)."""
+    early, last = figures(state).early_end, last_turn(state, options)
+    found: list[Ending] = []
+    if on_map(state, TITO):
+        found.append(Ending("R 15.1", "tito-captured"))
+        every = options.is_("early-end-check", "every-turn")
+        if every or state.turn <= early:
+            key = "tito-gone-later" if every else "tito-gone"
+            found.append(Ending("R 16", key, (("turn", str(early)),)))
+    elif last < state.world.last_turn:
+        found.append(Ending("R 16", "tito-is-gone"))
+    found.append(last_counted("R 16", last))
+    if options.is_("equal-points", "draw"):
+        return [*found, draw("R 15.1.2")]
+    return [*found, Ending("R 15.1.2", "equal-side", (("side", state.world.sides[YUGOSLAV]),))]
 
 
 class StackCheck(Step):

@@ -26,6 +26,10 @@ score-missions-captured = Missions captured
 score-commands-eliminated = Commands eliminated
 score-missions-exited = Missions in safety
 outcome-tito-captured = Tito is a prisoner: the hunt is over.
+ending-tito-captured = If Tito is captured, the Germans win at once.
+ending-tito-gone = If Tito is off the map by the end of turn { $turn }, the game ends there.
+ending-tito-gone-later = From turn { $turn } on the game ends with any turn at whose end Tito is off the map.
+ending-tito-is-gone = Tito is no longer on the map, so the game ends early.
 
 ## Actions and reactions
 

@@ -26,6 +26,10 @@ score-missions-captured = Missioni catturate
 score-commands-eliminated = Comandi eliminati
 score-missions-exited = Missioni in salvo
 outcome-tito-captured = Tito è prigioniero: la caccia è finita.
+ending-tito-captured = Se Tito è catturato, i tedeschi vincono all'istante.
+ending-tito-gone = Se alla fine del turno { $turn } Tito non è più in mappa, la partita si chiude lì.
+ending-tito-gone-later = Dal turno { $turn } in poi la partita si chiude con ogni turno alla cui fine Tito non è più in mappa.
+ending-tito-is-gone = Tito non è più in mappa: la partita si chiude prima.
 
 ## Azioni e reazioni
 

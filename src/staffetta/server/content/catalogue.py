@@ -25,12 +25,13 @@ from staffetta.scenarios import (
 from staffetta.scenarios.build import build
 from staffetta.scenarios.ground import all_hexes
 from staffetta.scenarios.numbers import book_numbers
-from staffetta.scenarios.schema import Chain, MapFile, Unit
+from staffetta.scenarios.schema import BriefingFile, Chain, MapFile, Unit
 from staffetta.scenarios.tables import book_tables
 from staffetta.table.messages.base import Say
 from staffetta.table.messages.boards import (
     AircraftCard,
     BoardData,
+    BriefingData,
     FactionCard,
     FormationCard,
     FortData,
@@ -41,6 +42,7 @@ from staffetta.table.messages.boards import (
     OptionCard,
     OptionValue,
     ScenarioCard,
+    SideBriefing,
     SideCard,
     Spot,
     TurnBox,
@@ -217,6 +219,7 @@ def board_of(scenario: Scenario) -> BoardData:
     numbers = wording.names.reconstructed
     notes = {place: both(partial(note, source)) for place, source in numbers.sources.items()}
     said = list(dict.fromkeys(notes.values()))
+    known = measured(scenario.id)
     return BoardData(
         scenario=scenario.id,
         book=scenario.book,
@@ -262,6 +265,20 @@ def board_of(scenario: Scenario) -> BoardData:
         reconstructed={key: said.index(note) for key, note in notes.items()},
         notes=said,
         digest=scenario.digest,
+        hours=known.hours() if known else None,
+        briefing=_briefing(scenario.briefing),
+    )
+
+
+def _briefing(briefing: BriefingFile | None) -> BriefingData | None:
+    if briefing is None:
+        return None
+    return BriefingData(
+        situation=named(briefing.situation),
+        sides={
+            id_: SideBriefing(aim=named(side.aim), advice=[named(one) for one in side.advice])
+            for id_, side in briefing.sides.items()
+        },
     )
 
 

@@ -124,6 +124,30 @@ class AdviceSaid(Message, frozen=True, tag="advice"):
     choice: str | None
 
 
+class RateSaid(Message, frozen=True):
+    """What one of something counts for a side; `most`: how many there can be, 0: any number."""
+
+    side: str
+    rule: str
+    say: Say
+    each: int
+    most: int
+
+
+class StakesSaid(Message, frozen=True, tag="stakes"):
+    """What counts, what each objective (a hex) is worth to each side, and what ends the game."""
+
+    rates: list[RateSaid]
+    worth: dict[str, dict[str, int]]
+    endings: list[Because]
+
+
+class ForecastSaid(Message, frozen=True, tag="forecast"):
+    """The chance to win of the side that asks, from 0 to 1; none while nothing can be judged."""
+
+    chance: float | None
+
+
 class WinningSaid(Message, frozen=True):
     """The chance to win without a choice and with it, from 0 to 1, and both in a sentence."""
 
@@ -176,6 +200,8 @@ AnswerData = (
     | AimsSaid
     | RisksSaid
     | AdviceSaid
+    | StakesSaid
+    | ForecastSaid
     | HintSaid
     | ReasonSaid
     | MomentSaid

@@ -194,6 +194,20 @@ class AircraftCard(Message, frozen=True):
     side: str
 
 
+class SideBriefing(Message, frozen=True):
+    """What a side is after, and first advice."""
+
+    aim: Say
+    advice: list[Say]
+
+
+class BriefingData(Message, frozen=True):
+    """What a player reads before a game."""
+
+    situation: Say
+    sides: dict[str, SideBriefing]
+
+
 class BoardData(Message, frozen=True):
     """Everything about a scenario that does not change during a game.
 
@@ -237,3 +251,7 @@ class BoardData(Message, frozen=True):
     reconstructed: dict[str, int]
     notes: list[Say]
     digest: str
+    #: From how many hours to how many it takes two people, where that was measured.
+    hours: list[float] | None
+    #: None where the scenario has no briefing of its own.
+    briefing: BriefingData | None

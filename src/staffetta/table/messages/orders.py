@@ -157,6 +157,14 @@ class AskHint(Order, frozen=True, tag="hint"):
     """What the machine would choose here, and why; not between two people."""
 
 
+class AskStakes(Order, frozen=True, tag="stakes"):
+    """What the sides play for, and what ends the game."""
+
+
+class AskForecast(Order, frozen=True, tag="forecast"):
+    """The chance to win as the machine judges it, from what these eyes know; only against it."""
+
+
 class AskReason(Order, frozen=True, tag="reason"):
     """Why a machine did what led to entry `at`; where something is hidden, after the game."""
 
@@ -184,6 +192,8 @@ Question = (
     | AskRisks
     | AskAdvice
     | AskHint
+    | AskStakes
+    | AskForecast
     | AskReason
     | AskMoment
     | AskCourse

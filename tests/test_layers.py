@@ -9,8 +9,8 @@ from typing import Any
 from tools import laws
 
 ROOT = Path(__file__).parents[1]
-#: `lab` does not exist yet; `__main__` and the package itself stand above the layers.
-ABOVE = {"lab", "__main__", laws.PACKAGE}
+#: `__main__` and the package itself stand above the layers.
+ABOVE = {"__main__", laws.PACKAGE}
 
 
 def contract(kind: str) -> dict[str, Any]:

@@ -21,7 +21,7 @@ AVOIDED = {
     "so much": "this much, or the amount's name",
 }
 PATTERN = re.compile(rf"\b({'|'.join(AVOIDED)})", re.IGNORECASE)
-PARTS = ("ai", "bench", "cli", "examples", "mind", "play", "scenarios", "trace")
+PARTS = ("ai", "bench", "cli", "examples", "lab", "mind", "play", "scenarios", "trace")
 #: Generated from the books' own files.
 GENERATED = {"docs/reference/books.md", "docs/reference/rulings.md"}
 FILES = sorted(

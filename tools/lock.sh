@@ -10,7 +10,7 @@ uv=../.tools/bin/uv
     exit 1
 }
 
-for name in uv runtime kernel dev bench pyodide; do
+for name in uv runtime kernel dev bench lab pyodide; do
     alone=
     [ "$name" != pyodide ] || alone=--no-deps # only what is compiled for it
     UV_SYSTEM_CERTS=1 "$uv" pip compile -q --universal --python-version 3.11 --generate-hashes \

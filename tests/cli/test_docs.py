@@ -23,9 +23,9 @@ def test_the_python_of_the_pages_runs(page: str) -> None:
 def test_every_command_of_the_page_exists(staffetta: Run) -> None:
     page = (ROOT / "docs/reference/command-line.md").read_text(encoding="utf-8")
     commands = set(
-        re.findall(r"^    staffetta (scenario check|scenario copy|\w+)", page, re.MULTILINE)
+        re.findall(r"^    staffetta (scenario check|scenario copy|lab \w+|\w+)", page, re.MULTILINE)
     )
-    assert len(commands) == 12
+    assert len(commands) == 18
     for command in commands:
         said = staffetta(*command.split(), "--help")
         assert said.code == 0

@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 
 from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 
+from .lab_commands import lab_app
 from .saying import FINE, INTERRUPTED, MISUSED, Complaint, complain
 
 Language = Literal["en", "it"]
@@ -47,6 +48,7 @@ scenario_app = App(name="scenario", help="Work on scenario folders.")
 app.command(scenario_app)
 games_app = App(name="games", help="Look after the games that a server keeps.")
 app.command(games_app)
+app.command(lab_app)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -171,7 +173,9 @@ def words_of(text: str) -> tuple[str, ...]:
 
 
 @app.command
-def verify(files: Annotated[tuple[Path, ...], Parameter(help="record files")], /) -> int:
+def verify(
+    files: Annotated[tuple[Path, ...], Parameter(help="record files, or folders of experiments")], /
+) -> int:
     """Replay records and check every choice, every roll and the result."""
     from .verify import verify_files
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from staffetta.play.files import write_whole
 from staffetta.scenarios import Scenario, load
+from staffetta.view.drawing import draw_svg
 from staffetta.view.names import Names
 from staffetta.view.paragraphs import Language
 from staffetta.view.say import say as in_words
@@ -13,7 +14,6 @@ from staffetta.view.say import say as in_words
 from .board import draw, legend, places
 from .phrases import phrase
 from .saying import FINE, say
-from .svg import draw_svg
 
 _WIDTH = 79
 
@@ -22,7 +22,10 @@ def draw_map(where: str | Path, svg: Path | None, language: Language) -> int:
     """The board on the screen, or as a drawing in a file."""
     scenario = load(where)
     if svg is not None:
-        write_whole(svg, draw_svg(scenario, language))
+        metres = scenario.map.grid.metres_per_hex
+        signs = phrase(language, "drawing-signs", metres=metres)
+        source = phrase(language, "drawing-source")
+        write_whole(svg, draw_svg(scenario, language, (signs, source)))
         say(f"{svg}: {in_words(scenario.sheet.title, language)}")
         return FINE
     for line in text_map(scenario, language):

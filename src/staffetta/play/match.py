@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from staffetta.engine.events import Event
 from staffetta.engine.machine import apply, apply_roll, dice_wanted, new_game, run
-from staffetta.engine.state import CHANCE, State
+from staffetta.engine.saving import digest
+from staffetta.engine.state import CHANCE, NOBODY, State
 from staffetta.view.notation import roll_text, text
 
 from .chance import Seeded, Stream
-from .game import Game
+from .game import RUNNING, Outcome
 from .players import Outlook, Player
-from .record import Entry, Record
+from .record import Entry, Header, Record, rules_fingerprint
 from .setting import Setting
 
 
@@ -27,13 +29,21 @@ class Count:
 
 
 class Match:
-    """A game that machines play, quickly: no events, no undo, and a record only if asked for.
+    """A game that machines play, quickly: no undo, and events and a record only if asked for.
 
-    The seed settles the dice and whatever the players leave to chance.
+    The seed settles the dice; ``lots`` settles whatever the players leave to chance, and is the
+    same number if nothing is said.
     """
 
     def __init__(
-        self, setting: Setting, players: Sequence[Player], seed: int, *, recorded: bool = False
+        self,
+        setting: Setting,
+        players: Sequence[Player],
+        seed: int,
+        *,
+        lots: int | None = None,
+        recorded: bool = False,
+        log: list[Event] | None = None,
     ) -> None:
         self.setting: Final = setting
         self.players: Final = players
@@ -41,8 +51,10 @@ class Match:
         self.count: Final = Count()
         self.entries: Final[list[Entry] | None] = [] if recorded else None
         self.state: Final[State] = new_game(setting.world)
+        self.state.log = log
         self._dice: Final = Seeded(seed)
-        self._streams: Final = [Stream(seed, side) for side in setting.world.sides]
+        drawn = seed if lots is None else lots
+        self._streams: Final = [Stream(drawn, side) for side in setting.world.sides]
         run(self.state)
 
     def play(self) -> State:
@@ -59,14 +71,32 @@ class Match:
         else:
             self._choose(side)
 
+    def header(self) -> Header:
+        """What a record says before the game."""
+        setting = self.setting
+        names = [player.name for player in self.players]
+        return Header(
+            book=setting.scenario.book,
+            scenario=setting.scenario.id,
+            data=setting.scenario.digest,
+            rules=rules_fingerprint(),
+            options=setting.options,
+            players=dict(zip(setting.world.sides, names, strict=True)),
+            seed=self.seed,
+            files=setting.files,
+        )
+
     def record(self) -> Record:
         """The record of a match that was to be recorded."""
-        sides = self.setting.world.sides
-        names = {side: player.name for side, player in zip(sides, self.players, strict=True)}
-        game = Game(self.setting, seed=self.seed, players=names, replaying=True)
-        for entry in self.entries or []:
-            game.follow(entry)
-        return game.record
+        assert self.entries is not None
+        return Record(self.header(), tuple(self.entries), self._outcome(), digest(self.state))
+
+    def _outcome(self) -> str:
+        found = self.state.outcome
+        if found is None:
+            return RUNNING
+        winner = None if found.winner == NOBODY else self.setting.world.sides[found.winner]
+        return str(Outcome(winner, found.how, found.points))
 
     def _roll(self) -> None:
         faces = self._dice.roll(dice_wanted(self.state))

@@ -6,16 +6,21 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable, Generator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from typing import TypeVar
+from collections import deque
+from collections.abc import Callable, Generator, Iterable
+from concurrent.futures import Future, ProcessPoolExecutor
+from typing import Final, TypeVar
 
 Given = TypeVar("Given")
 Done = TypeVar("Done")
 
 
+#: How many tasks are handed out ahead for each process, so that none waits for a slow one.
+AHEAD: Final = 32
+
+
 def dealt_out(
-    count: int, work: Callable[[Given], Done], wanted: Sequence[Given]
+    count: int, work: Callable[[Given], Done], wanted: Iterable[Given]
 ) -> Generator[Done, None, None]:
     """What is wanted, one after the other, done by several processes.
 
@@ -24,8 +29,13 @@ def dealt_out(
     with several(count) as pool:
         try:
             # What ``map`` would call off when it is left is complained of when they end.
-            for one in [pool.submit(work, given) for given in wanted]:
-                yield one.result()
+            begun: deque[Future[Done]] = deque()
+            for given in wanted:
+                begun.append(pool.submit(work, given))
+                if len(begun) >= count * AHEAD:
+                    yield begun.popleft().result()
+            while begun:
+                yield begun.popleft().result()
         except BaseException:
             for process in multiprocessing.active_children():
                 process.terminate()

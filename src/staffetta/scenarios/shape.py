@@ -15,9 +15,9 @@ import msgspec
 from staffetta.scenarios.document import Document
 from staffetta.scenarios.errors import Problem
 from staffetta.scenarios.paths import Steps
-from staffetta.scenarios.schema import File
+from staffetta.scenarios.schema import Shape
 
-T = TypeVar("T", bound=File)
+T = TypeVar("T", bound=Shape)
 
 
 class Decoded(Generic[T]):
@@ -116,11 +116,11 @@ def _decode_the_rest(document: Document, type_: type[T]) -> tuple[Decoded[T], li
 
 
 @cache
-def _schema(type_: type[File]) -> dict[str, Any]:
+def _schema(type_: type[Shape]) -> dict[str, Any]:
     return json_schema(type_)
 
 
-def json_schema(type_: type[File]) -> dict[str, Any]:
+def json_schema(type_: type[Shape]) -> dict[str, Any]:
     """The schema of a file, without the nulls that TOML cannot write; editors can use it too."""
     schema: dict[str, Any] = _without_null(msgspec.json.schema(type_))
     return schema

@@ -16,6 +16,7 @@ from typing import Final, TextIO
 
 import uvicorn
 
+from staffetta.play.files import lock
 from staffetta.table.sentences import sentence
 from staffetta.table.settings import OwnScenario
 
@@ -104,7 +105,7 @@ class Lock:
         self.file: Final = folder / _LOCK
         number = os.open(self.file, os.O_RDWR | os.O_CREAT, 0o600)
         self._held: Final[TextIO] = os.fdopen(number, "r+", encoding="utf-8")
-        if not _lock(self._held):
+        if not lock(self._held):
             address = self._read()
             self._held.close()
             raise AlreadyRunning(address)
@@ -124,28 +125,6 @@ class Lock:
             return str(json.loads(self._held.read())["address"])
         except (ValueError, KeyError, TypeError, OSError):
             return ""
-
-
-def _lock(held: TextIO) -> bool:
-    if sys.platform == "win32":
-        import msvcrt  # noqa: PLC0415 (not on every system)
-
-        try:
-            # A byte far behind the text, which others may read meanwhile.
-            held.seek(1 << 20)
-            msvcrt.locking(held.fileno(), msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-        finally:
-            held.seek(0)
-        return True
-    import fcntl  # noqa: PLC0415 (not on every system)
-
-    try:
-        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        return False
-    return True
 
 
 class Server(uvicorn.Server):

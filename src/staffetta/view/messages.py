@@ -20,7 +20,7 @@ Arguments = dict[str, Argument]
 
 #: The files that Python reads, besides one of each book. The page has one more of its own, and the
 #: same terms.
-FILES: Final = ("terms", "game", "server", "terminal")
+FILES: Final = ("terms", "game", "server", "terminal", "lab")
 
 
 class Messages:

@@ -15,10 +15,9 @@ from typing import Final
 from staffetta.engine.hexes import parse_hex
 from staffetta.scenarios import Scenario, terrain_by_hex
 from staffetta.scenarios.schema import Chain, Grid, MapFile
-from staffetta.view.paragraphs import Language
-from staffetta.view.say import say as in_words
 
-from .phrases import phrase
+from .paragraphs import Language
+from .say import say as in_words
 
 _SPACE: Final = "http://www.w3.org/2000/svg"
 _SIZE: Final = 40.0  # from the centre of a hex to a corner
@@ -60,8 +59,8 @@ _STYLE: Final = """
 Point = tuple[float, float]
 
 
-def draw_svg(scenario: Scenario, language: Language) -> str:
-    """The whole drawing, as the text of a file."""
+def draw_svg(scenario: Scenario, language: Language, legend: Sequence[str]) -> str:
+    """The whole drawing, as the text of a file, with lines of words under it."""
     grid = scenario.map.grid
     width = 2 * _MARGIN + _SIZE * (1.5 * (grid.columns - 1) + 2)
     height = _HEAD + _FOOT + 2 * _HALF * grid.rows + _HALF + _MARGIN
@@ -75,11 +74,34 @@ def draw_svg(scenario: Scenario, language: Language) -> str:
         *_numbers(scenario.map),
         *_marks(scenario.map),
         *_names(scenario.map, language),
-        *_words(scenario, language, height),
+        *_words(scenario, language, height, legend),
         "</svg>",
         "",
     ]
     return "\n".join(parts)
+
+
+def size(map_: MapFile) -> Point:
+    """The width and height of a board without title and legend, with a margin around it."""
+    x, _ = centre(f"{map_.grid.columns:02}.01")
+    return x + _SIZE + _MARGIN, _HEAD + _HALF * (2 * map_.grid.rows + 1) + _MARGIN
+
+
+def plain_ground(map_: MapFile) -> list[str]:
+    """The board with little on it, for something else to be drawn over it."""
+    ground = [
+        f'<polygon class="{kind}" points="{corners(hex_)}"/>'
+        for hex_, kind in terrain_by_hex(map_).items()
+        if kind != "unnumbered"
+    ]
+    streams = _chains(map_.streams, map_.grid, ("water",))
+    roads = _chains(map_.roads, map_.grid, ("road",))
+    return [*ground, *streams, *roads]
+
+
+def place_names(map_: MapFile, language: Language) -> list[str]:
+    """The names on a board."""
+    return list(_names(map_, language))
 
 
 # -- where things are ------------------------------------------------------------
@@ -242,11 +264,12 @@ def _names(map_: MapFile, language: Language) -> Iterator[str]:
         yield f'<text class="name" x="{x:.1f}" y="{y + _HALF - 8:.1f}">{words}</text>'
 
 
-def _words(scenario: Scenario, language: Language, height: float) -> Iterator[str]:
+def _words(
+    scenario: Scenario, language: Language, height: float, legend: Sequence[str]
+) -> Iterator[str]:
     sheet = scenario.sheet
     title = escape(f"{in_words(sheet.title, language)}, {in_words(sheet.date, language)}")
     yield f'<text class="title" x="{_MARGIN}" y="36">{title}</text>'
     below = height - _FOOT - 2
-    signs = phrase(language, "drawing-signs", metres=scenario.map.grid.metres_per_hex)
-    for i, words in enumerate((signs, phrase(language, "drawing-source"))):
+    for i, words in enumerate(legend):
         yield f'<text class="small" x="{_MARGIN}" y="{below + 18 * i:.0f}">{escape(words)}</text>'

@@ -1,6 +1,7 @@
 """Play games of the machine players and say what was seen: failures, pace, budgets and actions.
 
-`watch` plays many games, on from where it stopped, and counts; `story` tells one game move by
+`watch` plays many games, on from where it stopped, and counts; `fools` does the same and counts
+what a person would laugh at, and `look` prints the positions; `story` tells one game move by
 move; `chances` plays veterans against each other, on from where it stopped, and writes files of
 what the chances to win are reckoned by; `judge` plays plans of
 some of their positions on, and says how well looks and playouts pick the better ones; `freeze`
@@ -10,7 +11,9 @@ keeps the players of a commit, and `meet` plays against them.
 from __future__ import annotations
 
 import argparse
+import itertools
 import sys
+import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -26,12 +29,17 @@ from staffetta.ai.ladder import read as ladder_read
 from staffetta.ai.weight_files import weights_for
 from staffetta.cli.ladder import told
 from staffetta.engine.machine import new_game
+from staffetta.engine.saving import load
+from staffetta.mind.evaluation import Evaluation
 from staffetta.play.setting import Setting, playable, set_out
+from staffetta.rules.registry import BOOKS
 
-from . import chances, judging
+from . import chances, counting, judging
+from .fools import KINDS
 from .freezing import freeze
 from .meeting import meet
 from .sittings import left, line_of
+from .story import heading
 from .story import tell as tell_story
 from .watching import Thinking, Watched, read, watch
 
@@ -58,29 +66,34 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if order.what == "freeze":
         print(f"frozen in {freeze(order.commit)}")
         return FINE
-    if order.what == "meet":
-        return meet_games(order, scenarios, names)
     if order.what == "story":
         for line in tell_story(set_out(scenarios[0]), (names[0], names[1]), order.seed):
             print(line)
         return FINE
-    if order.what == "chances":
-        return fit_chances(order, scenarios)
-    if order.what == "judge":
-        return judge_plans(order, scenarios)
-    return watch_games(order, scenarios, (names[0], names[1]))
+    works = {
+        "meet": meet_games,
+        "fools": count_fools,
+        "look": look_at_fools,
+        "chances": fit_chances,
+        "judge": judge_plans,
+        "watch": watch_games,
+    }
+    return works[order.what](order, scenarios, (names[0], names[1]))
 
 
 def reader() -> argparse.ArgumentParser:
     """What may be asked for."""
     parser = argparse.ArgumentParser(prog="python -m tools.opponents", description=__doc__)
-    parser.add_argument("what", choices=["watch", "story", "chances", "judge", *FROZEN])
+    parser.add_argument(
+        "what", choices=["watch", "fools", "look", "story", "chances", "judge", *FROZEN]
+    )
     parser.add_argument("--players", default="veteran,veteran", help="one for each side")
     parser.add_argument("--scenarios", default="", help="ids; all, if left out")
     parser.add_argument("--games", type=int, default=10, help="on each scenario")
     parser.add_argument("--seed", type=int, default=1, help="of the first game")
     parser.add_argument("--results", type=Path, default=Path("watched.jsonl"), help="the games")
     parser.add_argument("--signs", choices=chances.WHICH, default="lasting", help="in chances")
+    parser.add_argument("--kind", default="", choices=["", *KINDS], help="in look")
     parser.add_argument("--commit", default=YARDSTICK, help="of the players to freeze")
     parser.add_argument("--minutes", type=float, default=9.0, help="in meet: then stop")
     parser.add_argument("--into", type=Path, default=Path("chances"), help="folder for chances")
@@ -111,7 +124,50 @@ def watch_games(order: argparse.Namespace, scenarios: Sequence[str], names: tupl
     return FAILED if failed else FINE
 
 
-def meet_games(order: argparse.Namespace, scenarios: Sequence[str], names: tuple[str, ...]) -> int:
+def count_fools(order: argparse.Namespace, scenarios: Sequence[str], names: tuple[str, str]) -> int:
+    """Play what is left, and print how many fool's moves there were in all of the games."""
+    seeds = range(order.seed, order.seed + order.games)
+    done = [game for game in counting.read(order.results) if game.players == names]
+    end = time.monotonic() + 60 * order.minutes
+    wanted = list(left(scenarios, seeds, done))
+    known: dict[str, Setting] = {}
+    timely = itertools.takewhile(lambda _: time.monotonic() < end, wanted)
+    with opened(order.results) as file:
+        for scenario, seed in timely:
+            file.write(line_of(counting.count_game(scenario, seed, names, known)))
+            file.flush()
+    games = [
+        game
+        for game in counting.read(order.results)
+        if game.players == names and game.seed in seeds
+    ]
+    for scenario in scenarios:
+        some = [game for game in games if game.scenario == scenario]
+        print(f"{scenario}, {len(some)} games, {names[0]} and {names[1]}")
+        for line in counting.table(some, set_out(scenario).world.sides):
+            print(line)
+    return FINE
+
+
+def look_at_fools(order: argparse.Namespace, scenarios: Sequence[str], _: tuple[str, str]) -> int:
+    """Print the positions of a file, of one kind or all of them."""
+    for game in counting.read(order.results):
+        if game.scenario not in scenarios:
+            continue
+        world = set_out(game.scenario).world
+        for fool in game.fools:
+            if order.kind in {"", fool.kind}:
+                print(f"{game.scenario}, seed {game.seed}, {counting.told(fool, world.sides)}")
+                if fool.position is not None:
+                    state = load(
+                        world, fool.position, BOOKS[set_out(game.scenario).scenario.book].frames
+                    )
+                    evaluation = Evaluation(state, weights_for(game.scenario))
+                    print("\n".join(heading(state, evaluation)))
+    return FINE
+
+
+def meet_games(order: argparse.Namespace, scenarios: Sequence[str], names: tuple[str, str]) -> int:
     """Play what is left of the games against frozen players, and print what all of them say."""
     wanted = fixtures(names, list(scenarios), range(order.seed, order.seed + order.games))
     complaints: list[str] = []
@@ -165,7 +221,7 @@ def shown(games: Iterable[Game], count: int) -> Iterable[Game]:
         yield from progress.track(games, total=count)
 
 
-def fit_chances(order: argparse.Namespace, scenarios: Sequence[str]) -> int:
+def fit_chances(order: argparse.Namespace, scenarios: Sequence[str], _: tuple[str, str]) -> int:
     """Play what is left, and write files that fit all of the games."""
     seeds = range(order.seed, order.seed + order.games)
     settings = {scenario: set_out(scenario) for scenario in scenarios}
@@ -191,7 +247,7 @@ def fit_chances(order: argparse.Namespace, scenarios: Sequence[str]) -> int:
     return FINE
 
 
-def judge_plans(order: argparse.Namespace, scenarios: Sequence[str]) -> int:
+def judge_plans(order: argparse.Namespace, scenarios: Sequence[str], _: tuple[str, str]) -> int:
     """Judge positions of what is left, and print how well plans were picked in all of them."""
     seeds = range(order.seed, order.seed + order.games)
     settings = {scenario: set_out(scenario) for scenario in scenarios}

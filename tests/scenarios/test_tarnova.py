@@ -75,7 +75,7 @@ def test_forts_give_points(tarnova: Scenario) -> None:
     points = [
         next(row[1] for row in table.rows if forts >= int(row[0])) for forts in range(12, -1, -1)
     ]
-    assert points == [6, 6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 1]
+    assert points == [8, 8, 7, 7, 6, 6, 5, 5, 4, 4, 3, 3, 3]
 
 
 # --- The forces -----------------------------------------------------------------------------------
@@ -146,7 +146,7 @@ def test_commands_morale_and_points(tarnova: Scenario) -> None:
 def test_the_markers(tarnova: Scenario) -> None:
     markers = tarnova.forces.markers
     mines = [marker for marker in markers if marker.kind == "mine"]
-    assert [mine.value for mine in mines] == [0, 1, 1, 2, 2, 3, 3]
+    assert [mine.value for mine in mines] == [0, 2, 2, 3, 3, 4, 4]
     assert all(mine.hidden and mine.where == "anywhere" for mine in mines)
     assert [each.where for each in markers if each.kind == "bunker"] == ["forts"] * 5
     assert [each.where for each in markers if each.kind == "infirmary"] == ["settlements"]
@@ -203,7 +203,7 @@ def test_bunkers_and_the_worst_mines_face_north_and_east(tarnova: Scenario) -> N
     mines = markers(tarnova, "Mine")
     assert min(distance(a, b) for a, b in combinations(mines.values(), 2)) >= 3
     values = {marker.id: marker.value for marker in tarnova.forces.markers}
-    assert {number[mines[mine]] for mine in mines if values[mine] == 3} == {7, 8}
+    assert {number[mines[mine]] for mine in mines if values[mine] == 4} == {7, 8}
 
 
 def test_stacks_of_one_battalion_and_at_most_six_points(tarnova: Scenario) -> None:

@@ -137,8 +137,8 @@ def edited(tmp_path: Path, scenario: str, file: str, old: str, new: str) -> Sett
 @pytest.mark.parametrize(
     ("scenario", "paragraph", "number"),
     [
-        ("tarnova", "B 16.2", "11/6, 9/5, 7/4, 5/3, 3/2, 0/1†"),
-        ("tarnova", "B 16.9", "(0, 1, 1, 2, 2, 3, 3†)"),
+        ("tarnova", "B 16.2", "11/8, 9/7, 7/6, 5/5, 3/4, 0/3†"),
+        ("tarnova", "B 16.9", "(0, 2, 2, 3, 3, 4, 4†)"),
         ("gravellona-2013", "G 11", " 3† "),
         ("gravellona-2013", "G 3.1", " 2/1, "),
         ("gravellona-2013", "G 13-a", " 7 "),
@@ -156,8 +156,8 @@ def test_a_summary_tells_the_numbers_of_the_scenario(
 @pytest.mark.parametrize(
     ("scenario", "file", "old", "new", "paragraph", "number"),
     [
-        ("tarnova", "scenario.toml", "[11, 6]", "[12, 8]", "B 16.2", "12/8, 9/5"),
-        ("tarnova", "forces.toml", "value = 0", "value = 4", "B 16.9", "(1, 1, 2, 2, 3, 3, 4†)"),
+        ("tarnova", "scenario.toml", "[11, 8]", "[12, 9]", "B 16.2", "12/9, 9/7"),
+        ("tarnova", "forces.toml", "value = 0", "value = 4", "B 16.9", "(2, 2, 3, 3, 4, 4, 4†)"),
         ("gravellona-2013", "forces.toml", "damage = 3\nstart_zone", "damage = 2\nstart_zone",
          "G 11", " 2† for the partisan lorry"),
     ],
@@ -184,4 +184,4 @@ def test_a_map_of_an_owner_brings_its_own_objectives(tmp_path: Path) -> None:
 
 
 def test_a_table_of_the_other_battle_is_told_as_it_is_shipped() -> None:
-    assert "11/6, 9/5" in said(set_out("gravellona"), "B 16.2")
+    assert "11/8, 9/7" in said(set_out("gravellona"), "B 16.2")

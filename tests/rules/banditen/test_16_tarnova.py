@@ -94,7 +94,7 @@ def test_whatever_is_chosen_the_set_up_is_as_the_book_wants(seed: int) -> None:
     assert ground[names[slot.infirmary]] == "town"
     assert slot.bunkers.bit_count() == 5
     assert {h for h in names if slot.bunkers >> grid.find(h) & 1} <= forts
-    assert sorted(slot.values) == [0, 1, 1, 2, 2, 3, 3]
+    assert sorted(slot.values) == [0, 2, 2, 3, 3, 4, 4]
     assert min(grid.distance(a, b) for a in slot.mines for b in slot.mines if a != b) >= 3
     for u in state.roster[PARTISAN]:
         piece = state.pieces[u]

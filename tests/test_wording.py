@@ -1,7 +1,4 @@
-"""Plain English: words that we do not use, in the documents and in the parts listed here.
-
-A part is added to the list when it has been gone through; the list only grows.
-"""
+"""Plain English: words that we do not use, in documents, code, messages and rule summaries."""
 
 from __future__ import annotations
 
@@ -16,19 +13,22 @@ AVOIDED = {
     "whoever": "name the player, side, unit or program",
     "anew": "again",
     "reckon": "compute, estimate",
+    "in vain": "failed, without success",
     "nought": "zero",
     "so many": "this many, or the number's name",
     "so much": "this much, or the amount's name",
 }
 PATTERN = re.compile(rf"\b({'|'.join(AVOIDED)})", re.IGNORECASE)
-PARTS = ("ai", "bench", "cli", "examples", "lab", "mind", "play", "scenarios", "trace")
 #: Generated from the books' own files.
-GENERATED = {"docs/reference/books.md", "docs/reference/rulings.md"}
+GENERATED = {"client/src/lib/schema.d.ts", "docs/reference/books.md", "docs/reference/rulings.md"}
 FILES = sorted(
     [
         *ROOT.glob("*.md"),
         *ROOT.glob("docs/**/*.md"),
-        *[file for part in PARTS for file in (ROOT / "src/staffetta" / part).rglob("*.py")],
+        *(ROOT / "src/staffetta").rglob("*.py"),
+        *(ROOT / "src/staffetta").rglob("*.en.ftl"),
+        *(ROOT / "src/staffetta/rules").rglob("*.toml"),
+        *[file for kind in ("ts", "svelte") for file in (ROOT / "client/src").rglob(f"*.{kind}")],
     ]
 )
 

@@ -87,7 +87,7 @@ def spread(box: list[tuple[Colour, int]]) -> tuple[int, int]:
 
 
 def shrink(path: Path) -> None:
-    """Write a picture anew with few colours."""
+    """Write a picture again with few colours."""
     width, height, rgb = pixels(path.read_bytes())
     drop = 8 - FINE
     keys = [

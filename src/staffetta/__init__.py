@@ -15,7 +15,7 @@ __all__ = ["Game", "__version__"]
 try:
     _loading.choose()  # before anything of the kernel is imported
 except _loading.NoKernel as _error:
-    # Whoever set the variable is at a command line: one sentence, no traceback.
+    # The variable is set on a command line: one sentence, no traceback.
     sys.stderr.write(f"staffetta: {_error}\n")
     raise SystemExit(2) from None
 

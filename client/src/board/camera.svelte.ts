@@ -27,7 +27,7 @@ const OVER = 70
 export class Camera {
   moving = $state(false)
   scale = $state(1)
-  /** Counts the changes of the frame's size: labels are then placed anew. */
+  /** Counts the changes of the frame's size: labels are then placed again. */
   resized = $state(0)
   /** The part of the map that is seen. */
   sight: Box = { x: 0, y: 0, width: 1e6, height: 1e6 }

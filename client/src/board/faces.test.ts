@@ -77,7 +77,7 @@ describe('a counter', () => {
     expect(drawn).toContain('>W<')
   })
 
-  it('of a mine tells its value to those who know it', () => {
+  it('of a mine tells its value only if it is known', () => {
     expect(markerCounter('charge', null, 'mine')).toContain('mine ?')
     expect(markerCounter('charge', 4, 'mine')).toContain('mine 4')
     expect(markerCounter('strongpoint', null, 'a < b')).toContain('a &lt; b')

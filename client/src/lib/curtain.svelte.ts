@@ -1,4 +1,4 @@
-/** One screen for both sides: when the map is covered, and whether those who play want that at all. */
+/** One screen for both sides: when the map is covered, and whether the players want that at all. */
 import { discard, keep, kept } from './prefs.svelte'
 
 interface Shown {

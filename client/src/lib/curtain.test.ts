@@ -20,7 +20,7 @@ describe('the curtain', () => {
   it('stays up where nothing is hidden', () => {
     expect(curtain.before(shown('red', 'blue', false))).toBeNull()
   })
-  it('stays up for whoever plays one side only', () => {
+  it('stays up for a player of one side only', () => {
     expect(curtain.before({ ...shown('red', null, true), sides: ['red'] })).toBeNull()
   })
   it('is not wanted among friends', () => {

@@ -1,4 +1,4 @@
-/** A hex in words, for those who do not see the map. */
+/** A hex in words, for screen readers. */
 import type { Face } from '../board/faces'
 import { inHex, type Placed } from '../board/stacks'
 import type { Board } from '../map/board'

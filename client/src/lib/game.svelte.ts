@@ -31,7 +31,7 @@ const FINAL: Record<number, string> = {
   4426: 'old-page',
 }
 
-/** Coming back at once would only send somebody else away, or be refused again. */
+/** Reconnecting at once would disconnect another window, or be refused again. */
 const PARTED = new Set(['room-full', 'too-many-connections'])
 /** Milliseconds after which a connection counts as good. */
 const GOOD = 10_000
@@ -51,7 +51,7 @@ export class Game {
   /** The activations of the log, and what happened between them. */
   activations = $state.raw<ActivationSaid[]>([])
   refused = $state.raw<Because | null>(null)
-  /** How often the connection was tried in vain. */
+  /** The number of failed attempts to connect. */
   tries = $state(0)
   /** What the server said when it closed the connection. */
   farewell = $state.raw<Because | null>(null)

@@ -1,5 +1,5 @@
 /**
- * The way to the tables. Whoever keeps them, a server or a worker of this page, understands the same
+ * The way to the tables. What keeps them, a server or a worker of this page, understands the same
  * requests and messages: docs/reference/api.md.
  */
 

@@ -17,7 +17,7 @@ interface Mine extends Seat {
 
 export const WATCHER: Seat = { role: 'watcher', sides: [] }
 
-/** Raised with every change, so that what shows links is drawn anew; also by other windows. */
+/** Raised with every change, so that lists of links are drawn again; also by other windows. */
 let changes = $state(0)
 addEventListener('storage', () => (changes += 1))
 
@@ -93,7 +93,7 @@ export function keepMade(made: GameMade, side = ''): SeatLink {
   return own
 }
 
-/** A link was opened, and let somebody in. */
+/** A link was opened, and works. */
 export function sitDown(id: string, key: string, seat: Seat, title: Say): void {
   keepLinks(id, [{ role: seat.role, sides: seat.sides, key, path: `/game/${id}#${key}` }])
   const before = mine(id)

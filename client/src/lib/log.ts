@@ -38,7 +38,7 @@ export function lines(entries: LogEntry[], place: number | ((i: number) => numbe
       entry.role === 'move' &&
       last.turn === entry.turn &&
       last.args['units'] === entry.args['units']
-    // Whoever comes back to a hex has been activated again.
+    // A unit that comes back to a hex has been activated again.
     if (same && last.args['hex'] !== hex && !last.via.includes(hex))
       found[found.length - 1] = { ...entry, index, via: [...last.via, last.args['hex'] ?? ''] }
     else found.push({ ...entry, index, via: [] })

@@ -135,7 +135,7 @@ function way(scene: Scene, chosen: Reachable, chips: Overlay['reach']): Part {
   }
 }
 
-/** The strongest of those who move, where they would be. */
+/** The strongest of the moving units, where they would be. */
 function ghost({ table, state, data }: Scene, hex: Hex): Overlay['ghost'] {
   const group = moving(state)?.what['group'] as string[] | undefined
   const ids = table.action ? table.taking : (group ?? [])

@@ -112,7 +112,7 @@ describe('the playback', () => {
     expect(playback.trail.lines).toEqual([])
   })
 
-  it('begins anew when somebody else looks', () => {
+  it('starts again for another viewer', () => {
     playback.restart()
     theyMove()
     expect(playback.playing).toBe(false)

@@ -14,7 +14,7 @@ export const isBetween = (state: State): boolean => STEPS_OF_A_DECISION.includes
 export const isOpen = (state: State | null): boolean => state?.menu.role === 'alternation'
 /** The question puts pieces on the map. */
 export const isSetting = (state: State): boolean => roleOf(state) === 'placing'
-/** The question is at whom to shoot. */
+/** The question is which target to fire at. */
 export const isShooting = (state: State): boolean => roleOf(state) === 'target'
 /** The way leads to an assault. */
 export const isApproaching = (state: State): boolean => roleOf(state) === 'approach'

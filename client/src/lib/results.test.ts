@@ -47,7 +47,7 @@ describe('the results of a melee', () => {
     expect(melee(MELEE, false).map((bar) => bar.tone)).toEqual(['good', 'none', 'bad'])
   })
 
-  it('are told the other way round to those who are attacked', () => {
+  it('are told the other way round to the defenders', () => {
     expect(melee(MELEE, true).map((bar) => bar.word)).toEqual(['they win', 'tie', 'they lose'])
     expect(inWords(MELEE, 'german', 'pinned')).toBe('they win 50%')
   })

@@ -33,7 +33,7 @@ function tone(lost: number, pinned: boolean): string {
   return lost ? `lost${Math.min(lost - 1, 2)}` : pinned ? 'pin' : 'none'
 }
 
-/** Every joint result: what is lost, and whether somebody is pinned as well; `down` is the book's word for that. */
+/** Every joint result: what is lost, and whether units are pinned as well; `down` is the book's word for that. */
 export function joint(odds: Odds, side: string, down: string): Bar[] {
   return sums(odds, side).map(({ lost, pinned, value, exact }) => ({
     word: lost ? t(pinned ? 'lost-pinned' : 'lost', { n: lost, pinned: down }) : pinned ? down : t('no-effect'),
@@ -55,7 +55,7 @@ export function brief(odds: Odds, side: string, down: string): Bar[] {
   return bars.filter((bar) => bar.value > 0.00005)
 }
 
-/** How a melee may go for those who enter, or for those who are entered upon. */
+/** How a melee may go for the attackers, or for the defenders. */
 export function melee(odds: Odds, flip: boolean): Bar[] {
   const bands = Object.entries(odds.melee?.bands ?? {})
   const of = (start: string): number =>

@@ -1845,7 +1845,7 @@ export interface components {
         };
         /**
          * LeftSaid
-         * @description A piece that cannot take part beside those who do, and why.
+         * @description A piece that cannot take part beside the others, and why.
          */
         LeftSaid: {
             unit: string;
@@ -1861,7 +1861,7 @@ export interface components {
         };
         /**
          * RisksSaid
-         * @description The hexes of a way in which somebody could react, each reaction with its odds.
+         * @description The hexes of a way in which the other side could react, each reaction with its odds.
          */
         RisksSaid: {
             /** @enum {unknown} */
@@ -2048,7 +2048,7 @@ export interface components {
         };
         /**
          * Presence
-         * @description Somebody came or went.
+         * @description A player came or went.
          */
         Presence: {
             /** @enum {unknown} */

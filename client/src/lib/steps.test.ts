@@ -47,7 +47,7 @@ describe('the steps of what happened', () => {
     ])
   })
 
-  it('take one die for several as one, and those who are pinned by it too', () => {
+  it('take one die for several units as one, and the units that it pins too', () => {
     const found = steps(
       entry('test', { unit: 'a', die: '5' }, 'wavered'),
       entry('test', { unit: 'b', die: '5' }, 'wavered'),

@@ -131,7 +131,7 @@ export class Table {
     this.preview = null
   }
 
-  /** Those who take part in the action in hand. */
+  /** The units that take part in the current action. */
   get taking(): string[] {
     return this.action?.members.filter((id) => !this.left.has(id)) ?? []
   }

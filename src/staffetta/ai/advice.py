@@ -1,4 +1,4 @@
-"""Advice: why a machine would make a choice, or why somebody made one.
+"""Advice: why a machine would make a choice, or why a player made one.
 
 It starts from the position behind the side's veil, like a player. A reason is a message key
 (``advice-…`` in the texts of `view`), the gain in points of the evaluation that it rests on, and

@@ -15,7 +15,7 @@ log: Final = logging.getLogger(__name__)
 
 
 def unguarded(player: Player) -> Player:
-    """The player itself, whether or not somebody answers for it when it fails."""
+    """The player itself, whether or not another one answers for it when it fails."""
     return player.player if isinstance(player, Guarded) else player
 
 

@@ -197,7 +197,7 @@ def assault_worth(state: State, side: int, place: int) -> float:
 
 
 def flight_worth(state: State, side: int, place: int) -> float:
-    """How badly those who do not fight want to be elsewhere."""
+    """How strongly units that do not fight want to be elsewhere."""
     here = [u for u in bystanders(state, side) if state.where[u] == place]
     distance = nearest_enemy(state, side, place)
     if not here or distance > TOO_NEAR:
@@ -282,7 +282,7 @@ class AssaultJudge(MoveJudge):
     def __call__(self, option: int) -> float:
         hex_ = operand_of(option)
         if verb_of(option) != TO:
-            # Broken off before somebody stronger, and not before that.
+            # Broken off before a stronger enemy, and not before that.
             if self.at_the_door:
                 return FREE
             return -FREE if self.storming else super().__call__(option)

@@ -1,4 +1,4 @@
-"""What several commands make of their arguments."""
+"""Parsing of arguments that several commands share."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the commands speak: sentences to the screen, complaints to the error stream."""
+"""Output of the commands: results to the screen, errors to the error stream."""
 
 from __future__ import annotations
 

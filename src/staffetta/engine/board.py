@@ -98,7 +98,7 @@ class Board:
             ]
             for row in self.prices
         ]
-        #: paid[class][points][hex]: the neighbours that so many points pay for, and their set.
+        #: paid[class][points][hex]: the neighbours that these points pay for, and their set.
         self.paid: Final = [affordable(rows) for rows in self.steps]
         sets = [
             [[sum([1 << b for b in hexes]) for hexes in row] for row in rows] for rows in self.paid
@@ -136,7 +136,7 @@ class Board:
         return f"{ground} stream.cost" if self.streams >> b & 1 else ground
 
     def neighbours(self, hex_: int, by: int, points: int) -> int:
-        """The set of neighbours that can be entered for so many points."""
+        """The set of neighbours that can be entered for a number of points."""
         sets = self.nearby[by]
         if points >= len(sets):
             return sets[-1][hex_]
@@ -150,7 +150,7 @@ class Board:
         return lists[points][hex_] if points > 0 else []
 
     def reach(self, hex_: int, by: int, points: int) -> int:
-        """The set of hexes to which so many points lead, whoever stands there or on the way."""
+        """The set of hexes within a number of points, ignoring all units."""
         sets = self._reached[by][hex_]
         while len(sets) <= points:
             self._widen(sets, by)

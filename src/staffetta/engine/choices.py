@@ -13,7 +13,7 @@ UNIT: Final = 2
 NUMBER: Final = 3
 NAME: Final = 4  # an entry of the book's list of names
 
-#: A choice is a verb, and behind it so many bits for its operand.
+#: A choice is a verb, followed by this many bits for its operand.
 OPERAND_BITS: Final = 12
 OPERAND: Final = (1 << OPERAND_BITS) - 1
 

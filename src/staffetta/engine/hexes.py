@@ -47,7 +47,7 @@ def bits(mask: int) -> list[int]:
 
 
 def member(mask: int, number: int) -> int:
-    """The member of a set with this number, counted from nought.
+    """The member of a set with this number, counted from zero.
 
     >>> member(0b10110, 2)
     4

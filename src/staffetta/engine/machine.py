@@ -39,7 +39,7 @@ def new_game(world: World) -> State:
 
 
 def run(state: State) -> None:
-    """Go on until somebody has to choose; a question with one answer is no question."""
+    """Go on until a side has to choose; a question with one answer is skipped."""
     rules = state.world.rules
     for _ in range(RUNAWAY):
         if state.unsettled:

@@ -12,7 +12,7 @@ def play_out(state: State, numbers: Random) -> int:
 
 
 def play_on(state: State, numbers: Random, most: int) -> int:
-    """The same, for so many decisions at most."""
+    """The same, for at most ``most`` decisions."""
     taken = 0
     while (frame := state.frame) is not None and taken != most:
         # `is_decision` and `draw`, written out because nothing is done more often.
@@ -29,5 +29,5 @@ def play_on(state: State, numbers: Random, most: int) -> int:
 
 
 def throw(numbers: Random, dice: int) -> tuple[int, ...]:
-    """So many dice."""
+    """Roll this number of dice."""
     return tuple([1 + int(numbers.random() * 6) for _ in range(dice)])

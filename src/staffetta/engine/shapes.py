@@ -1,4 +1,4 @@
-"""Shapes and roles: what a frame says about itself, so that nobody else need know its name."""
+"""Shapes and roles: what a frame says about itself, so that no other part needs its name."""
 
 from typing import Final, Literal
 
@@ -21,7 +21,7 @@ Meaning = Literal[
 #: (what a field is called, what it stands for), in the order of the frame's fields.
 Shape = tuple[tuple[str, Meaning], ...]
 
-#: What a question is about, for whoever puts it to a player:
+#: What a question is about, so that it can be put to a player:
 #: alternation  which stack acts next
 #: action       what a stack does
 #: part         who of a stack takes part

@@ -86,7 +86,7 @@ class World:
         last_turn: int,
     ) -> None:
         self.rules: Final = rules
-        #: The same, for those who know what class it is of: asked for all the time.
+        #: The same, typed by the caller; read very often.
         self.book: Final[Any] = rules
         self.board: Final = board
         self.grid: Final[Grid] = board.grid
@@ -110,7 +110,7 @@ class Memo:
     """
 
 
-#: What `advance` returns for choices that are listed only if somebody asks for them.
+#: What `advance` returns for choices that are listed only on request.
 LATER: Final[list[int]] = [-1]
 
 
@@ -122,7 +122,7 @@ class Frame:
     parent's type and never changes itself: to go on is to put another frame in its place.
 
     A frame with a long list of choices may return LATER instead, once it is sure that there
-    are two: then they are listed when somebody asks (`offered`), or one is drawn (`draw`).
+    are two: then they are listed on request (`offered`), or one is drawn (`draw`).
     """
 
     #: Waits for dice and not for a player.
@@ -146,7 +146,7 @@ class Frame:
         self.parent: Final = parent
 
     def fields(self) -> tuple[Field, ...]:
-        """The arguments, after the parent, that make this frame anew."""
+        """The arguments, after the parent, that make this frame again."""
         raise NotImplementedError
 
     def spot(self, state: "State") -> int:
@@ -398,7 +398,7 @@ class State:
         self.roster[side] = tuple([u for u in self.roster[side] if u != unit])
 
     def lose(self, unit: int, amount: int) -> None:
-        """Take strength from a combat unit; at nought it is eliminated."""
+        """Take strength from a combat unit; at zero it is eliminated."""
         taken = min(amount, self.strength[unit])
         self.strength[unit] -= taken
         self.lost[self.pieces[unit].side] += taken
@@ -438,7 +438,7 @@ class State:
         self.unsettled = ()
 
     def tell(self, rule: str, key: str, args: Arguments = (), audience: int = PUBLIC) -> None:
-        """Report an event, if somebody listens."""
+        """Report an event, if events are wanted."""
         if self.log is not None:
             self.log.append(Event(rule, key, args, audience))
 

@@ -27,7 +27,7 @@ from .weights import Prize, Weights
 
 #: How likely a piece that does not fight is lost, by the distance of the nearest enemy.
 HAZARD: Final = (1.0, 0.55, 0.45, 0.36, 0.27, 0.19, 0.13, 0.09, 0.06, 0.04, 0.02, 0.0)
-#: … and how much less so if somebody stands guard.
+#: … and how much less so if it is guarded.
 GUARDED: Final = 0.5
 #: How likely a place that nobody holds on the spot is taken, by the same distance.
 DESERTED: Final = (1.0, 0.95, 0.9, 0.8, 0.7, 0.55, 0.4, 0.3, 0.2, 0.15, 0.1, 0.0)
@@ -107,7 +107,7 @@ class Stack:
         self.assault_strength = 0
         self.fire = 0
         self.reach = 0
-        #: The strength that is still to fire this turn, whenever somebody moves.
+        #: The strength that can still react by fire this turn.
         self.ready = 0.0
         #: How likely it passes a morale test, and how its terrain affects fire and assaults
         #: against it.

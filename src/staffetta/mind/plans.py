@@ -7,7 +7,7 @@ from staffetta.engine.state import State
 
 #: Plans of stacks within this distance of a change are made again.
 NEARBY: Final = 3
-#: All hexes, and those who wait off the map.
+#: All hexes, and the units that wait off the map.
 EVERYWHERE: Final = -1
 
 

@@ -266,7 +266,7 @@ class Prior:
         return found
 
     def shelter(self, state: State, move: Move, hex_: int) -> float:
-        """What those who do not fight gain by being somewhere else."""
+        """What units that do not fight gain by being somewhere else."""
         total = 0.0
         there = state.copy()
         for u in move.group:

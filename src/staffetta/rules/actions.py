@@ -66,7 +66,7 @@ class Action:
         return self.price_of(state, group, book_of(state).command.any_out(state, group))
 
     def price_of(self, state: State, group: tuple[int, ...], out: bool) -> int:
-        """The price for a group of which somebody is out of command, or nobody."""
+        """The price for a group, with a unit out of command in it or without."""
         return self.points * DOUBLE if out else self.points
 
     def why_not(self, state: State, group: tuple[int, ...], place: int) -> Reason | None:
@@ -293,7 +293,7 @@ class Activations(Frame):
         last = WAITING
         for u in state.roster[self.side]:
             place = state.where[u]
-            # Pieces of a stack mostly stand together in the list; whoever does not is asked again.
+            # Pieces of a stack mostly stand together in the list; the others are asked again.
             if place >= 0 and place != last and can_act(state, self.side, place, actions):
                 return True
             last = place
@@ -331,7 +331,7 @@ class Activations(Frame):
                     return _stack(places[i])
 
     def must_ask(self) -> bool:
-        # `advance` has already passed for whoever may be passed over.
+        # `advance` has already passed for a side that may be passed over.
         return True
 
     def candidates(self, state: State) -> list[int]:

@@ -65,7 +65,7 @@ class Book(Ruleset):
     melee: "MeleeRules"
     #: What the inactive player may do while the other moves.
     reactions: "tuple[Reaction, ...]"
-    #: The marks of who will not, or only once more, fire at whoever comes this turn …
+    #: The marks of units that will not, or only once more, react by fire this turn …
     empty: int = FIRED_TWICE
     #: … and of who has nothing left for an assault either.
     fired_out: int = 0
@@ -126,7 +126,7 @@ class Book(Ruleset):
         return None
 
     def begin_turn(self, state: State) -> None:
-        """Something a book counts anew each turn."""
+        """Something that a book counts again each turn."""
 
     def nobody_to_lead(self, state: State, command: int) -> None:
         """A lost Command that finds no unit: it waits off the map, unless a book differs."""
@@ -147,7 +147,7 @@ class Book(Ruleset):
         return state.points[side] <= 0
 
     def alternation_over(self, state: State, side: int, passes: int) -> bool:
-        """Whether activations end before a side is asked, after so many passes in a row."""
+        """Whether activations end before a side is asked, after a number of passes in a row."""
         return passes > 1 or (self.finished(state, 0) and self.finished(state, 1))
 
     def ask_anyway(self, state: State, side: int) -> bool:
@@ -194,7 +194,7 @@ class Book(Ruleset):
         """
 
     def price_topic(self, state: State, group: tuple[int, ...], points: int) -> str:
-        """The topic of what makes an action of so many points too dear for a group."""
+        """The topic of what makes an action at this price too dear for a group."""
         if points > state.points[state.pieces[group[0]].side]:
             return "points"
         return "out-of-command" if self.command.any_out(state, group) else "points"
@@ -296,7 +296,7 @@ class Book(Ruleset):
         return []
 
     def holder(self, state: State, hex_: int) -> int:
-        """The side that holds an objective now, or NOBODY: whoever is there alone."""
+        """The side that holds an objective now, because it is there alone, or NOBODY."""
         first = state.occupied[0] >> hex_ & 1
         second = state.occupied[1] >> hex_ & 1
         if first == second:

@@ -21,7 +21,7 @@ class Breakdown:
 class BreakdownCheck(EnterStep):
     """A die for each block of movement points as it is completed (R-85, B-83).
 
-    Whoever was thrown out of the hex since has spent them all the same.
+    A unit that was thrown out of the hex since has spent them all the same.
     """
 
     there_only = False

@@ -264,7 +264,7 @@ class Fire:
     def those_who_have(
         self, state: State, group: tuple[int, ...], a: int, b: int, penalty: int
     ) -> tuple[int, ...]:
-        """The members of a group that shoot at a hex: all, or those who have it in range."""
+        """The members of a group that shoot at a hex: all, or those with the hex in range."""
         if not self.each_for_itself and not (penalty and self.owner_picks):
             return group
         return tuple([u for u in group if self.why_not_target(state, (u,), a, b) is None])
@@ -287,7 +287,7 @@ class Fire:
     def why_not_moving(
         self, state: State, unit: int, hex_: int, movers: tuple[int, ...]
     ) -> Reason | None:
-        """Why a unit that reacts by fire can hit none of those who move in a hex (R 12, B 12)."""
+        """Why a unit that reacts by fire can hit none of the movers in a hex (R 12, B 12)."""
         touched = self.affected(state, state.pieces[unit].side, hex_, (unit,))
         for u in touched:
             if u in movers:
@@ -505,7 +505,7 @@ class ChooseTarget(Frame):
         )
 
     def hexes(self, state: State, group: tuple[int, ...]) -> list[int]:
-        """The targets of those who may fire."""
+        """The targets of the units that may fire."""
         return bits(book_of(state).fire.any_of(state, group, self.hex, self.penalty))
 
     def advance(self, state: State) -> list[int] | None:
@@ -548,7 +548,7 @@ class ChooseTarget(Frame):
 
 
 class Firers(Members):
-    """Who of those who have a hex in range fires at it, one unit after the other (R 9.1, R-30)."""
+    """Which units fire at a hex, one after the other; all have it in range (R 9.1, R-30)."""
 
     name = "firers"
     shape = (*Members.shape, ("hex", "hex"), ("penalty", "number"))
@@ -737,7 +737,7 @@ class AttackMoveAction(MoveAttackAction):
 class AfterMove(Frame):
     """The move part is over: a unit that is still there may fire, pinned or not (R-23).
 
-    ``returned`` is the hex where the move ended. Whoever was pushed out of it is done (R-58).
+    ``returned`` is the hex where the move ended. A unit pushed out of it is done (R-58).
     """
 
     name = "after-move"

@@ -74,7 +74,7 @@ def exposed_of(state: State, group: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def hurt(state: State, unit: int, rule: str) -> None:
-    """What a hit costs, one point as a rule; at nought a piece is gone (R 2.2.2, B 2.2.1)."""
+    """What a hit costs, one point as a rule; at zero a piece is gone (R 2.2.2, B 2.2.1)."""
     if not state.pieces[unit].kind.combat:
         book_of(state).eliminate(state, unit)
         return

@@ -1,7 +1,7 @@
 """Melee: two totals, four bands, and who has to leave the hex (R 11, B 11).
 
 A melee takes what it needs: the units that entered and where each came from (nowhere for
-those who fell from the sky), and the units that go back when neither side is thrown out.
+units that landed from the air), and the units that go back when neither side is thrown out.
 """
 
 from typing import Final
@@ -70,7 +70,7 @@ class MeleeRules:
         return tally
 
     def add_ground(self, state: State, tally: Tally, hex_: int, holder: int) -> None:
-        """What the ground of a hex takes off those who enter it against a side."""
+        """What the ground of a hex takes off the attackers of a side in it."""
         rule = book_of(state).cite("terrain")
         ground, what, table = self.ground(state, hex_)
         if ground:
@@ -352,11 +352,11 @@ class AfterTest(Frame):
         failed = tuple([u for u in self.losers if state.returned >> u & 1])
         others = tuple([u for u in self.losers if not state.returned >> u & 1])
         if failed and not [u for u in others if book.morale.tests(state, u)]:
-            # Whoever never tests goes along with those who do (B-34).
+            # Units that never test go along with those that do (B-34).
             failed, others = failed + others, ()
         state.frame = self.parent
         if others:
-            # Somebody held his ground, so those who entered go back (F-2, B/C-18).
+            # A defender held its ground, so the attackers go back (F-2, B/C-18).
             send_home(state, self.hex, self.entered, self.origins, self.back, self.back_to)
         if failed and state.outcome is None:
             state.frame = Retreat(state.frame, self.hex, failed, self.entered, self.origins, 0)
@@ -503,7 +503,7 @@ class Retreat(Frame):
         state.frame = frame
 
     def trapped(self, state: State, going: tuple[int, ...]) -> None:
-        """Nowhere to go (R-46); those who entered never stay (R-97)."""
+        """Nowhere to go (R-46); attackers never stay (R-97)."""
         book = book_of(state)
         losers = state.combat(going)
         entered = state.pieces[self.entered[0]].side == state.pieces[losers[0]].side
@@ -608,9 +608,9 @@ def send_home(
     back: tuple[int, ...],
     back_to: tuple[int, ...],
 ) -> None:
-    """Nobody was thrown out: those who must go back go where they came from (F-2).
+    """No side was thrown out: the attackers go back to where they came from (F-2).
 
-    Whoever came from nowhere picks a hex like a loser (R-97).
+    A unit that came from no hex picks one like a loser (R-97).
     """
     if NOWHERE in back_to:
         units = state.combat(state.still_in(back, hex_))

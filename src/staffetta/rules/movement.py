@@ -96,7 +96,7 @@ class Movement:
         return state.occupied[1 - side]
 
     def closed(self, state: State, group: tuple[int, ...]) -> int:
-        """Hexes that a group may not enter at all, whoever is there."""
+        """Hexes that a group may not enter at all, occupied or not."""
         return 0
 
     def stormable(self, state: State, group: tuple[int, ...]) -> int:
@@ -284,7 +284,7 @@ class Movement:
         limit: int,
         most: int = UNLIMITED,
     ) -> int:
-        """The enemy-held hexes that a group can still reach and enter, at most so many."""
+        """The enemy-held hexes that a group can still reach and enter, at most ``most``."""
         grid = state.world.grid
         enemies = self.stormable(state, group)
         left = limit - spent
@@ -601,7 +601,7 @@ def common_gates(state: State, group: tuple[int, ...]) -> int:
 
 
 def may_come(state: State, group: tuple[int, ...], hexes: int, most: int) -> list[int]:
-    """Those of the entry hexes that a group can enter now; at most so many."""
+    """The entry hexes that a group can enter now; at most ``most``."""
     movement = book_of(state).movement
     side = state.pieces[group[0]].side
     limit = movement.budget(state, group, halved=False)

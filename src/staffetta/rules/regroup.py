@@ -31,7 +31,7 @@ class SplitAction(Action):
     """
 
     topic = "regroup"
-    #: Whether splitting and gathering are one action, so that strength can be shared out anew.
+    #: Whether splitting and gathering are one action, so that strength can be redistributed.
     then_gather: bool = True
 
     def members(self, state: State, there: list[int], place: int) -> list[int]:
@@ -94,7 +94,7 @@ class Split(Frame):
         super().__init__(parent)
         self.unit: Final = unit
         self.parts: Final = parts
-        #: Those who are to be split after this one.
+        #: The units that are to be split after this one.
         self.rest: Final = rest
 
     def fields(self) -> tuple[Field, ...]:
@@ -226,7 +226,7 @@ class GatherAction(Action):
     def donors(self, state: State, unit: int, group: tuple[int, ...]) -> list[int]:
         """The units of the hex that can give strength to one with room for it.
 
-        Whoever takes strength himself gives none.
+        A unit that takes strength itself gives none.
         """
         piece = state.pieces[unit]
         if state.strength[unit] >= self.full(state, piece):

@@ -1,7 +1,7 @@
 """Tables: the numbers of one game, and what a book says about their shape.
 
 A book declares which files of tables it has and what may stand in them (`Shape`). The files
-themselves are data; whoever makes a world reads and checks them and hands the values over as
+themselves are data; the maker of a world reads and checks them and hands the values over as
 `Tables`. Nothing here knows where a value comes from.
 """
 

@@ -41,7 +41,7 @@ class Buckets:
         self._known: Final[OrderedDict[Hashable, Bucket]] = OrderedDict()
 
     def take(self, who: Hashable) -> bool:
-        """Take one out of somebody's bucket, if there is one."""
+        """Take a token out of a client's bucket, if there is one."""
         bucket = self._known.get(who)
         if bucket is None:
             bucket = self._known[who] = Bucket(self._burst, self._rate)
@@ -65,7 +65,7 @@ class Making:
 
 
 def neighbours(address: str) -> str:
-    """Those who count as one: an IPv4 address, or the network that an IPv6 customer is given."""
+    """What counts as one client: an IPv4 address, or the network that an IPv6 customer is given."""
     try:
         found = ipaddress.ip_address(address)
     except ValueError:

@@ -128,7 +128,7 @@ class Lock:
 
 
 class Server(uvicorn.Server):
-    """Tells somebody when it is ready."""
+    """Reports when it is ready."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -164,7 +164,7 @@ def serve(order: Order, say: Callable[[str], None]) -> int:
         if own is not None:
             say(f"Stop it first: a server that starts with --scenario offers {own.name}.")
             return 1
-        # Somebody who wanted to play has the game; a service that was to be started has not.
+        # A person who wanted to play has the game; a service that was to be started has not.
         return 0 if order.browser and str(running) and webbrowser.open(str(running)) else 1
     logs.set_up()
     listening = bind(order.port, shared=order.shared)

@@ -205,7 +205,7 @@ def _reason(table: Table, what: AskReason) -> Work:
     if not session.over and has_secrets(session.setting.world):
         raise Refusal("reason-later")
     past = table.replay()
-    # What it chose until somebody else was asked, or dice were thrown.
+    # What it chose until the other side was asked, or dice were rolled.
     made = [entry.text for entry in takewhile(lambda entry: entry.who == side, entries[at:])]
     said = together(made)
 

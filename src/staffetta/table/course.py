@@ -92,7 +92,7 @@ class Reading:
             self.acting = self.setting.world.sides[state.decider] if state.decider >= 0 else None
 
     def end_step(self, at: int) -> None:
-        """A step ends after so many entries, if anything has happened in it."""
+        """A step ends after this many entries, if anything has happened in it."""
         events = self.events[at - 1]
         if not self.steps or self.steps[-1].events < events:
             step = Step(at, self.turns[at - 1], self.acting, events, self.chances[at - 1])

@@ -2,11 +2,11 @@
 
 Before the first roll the host and, in a game on two computers, each player commits to a secret
 by publishing its SHA-256. Each roll is derived from all the secrets, the game, its place in the
-record and the choice that caused it. When the game is over the secrets are shown, and whoever
-has the record can work every roll out again: `check` does.
+record and the choice that caused it. When the game is over the secrets are shown, and
+anybody with the record can work every roll out again: `check` does.
 
 What it proves: nobody changed a die after the secrets were fixed, and no player alone could steer
-them. What it does not: whoever knows all the secrets, as the host does, could look ahead.
+them. What it does not: the host knows all the secrets and could look ahead.
 """
 
 from __future__ import annotations

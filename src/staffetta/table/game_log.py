@@ -160,7 +160,7 @@ class GameLog:
         done = summarize(events, side, self.game.setting.world.sides, self._side_of)
         first = self.wording.event(events[0])
         told = self.wording.activation(done) if done else first
-        # A turn begins with its number, whatever else happens before somebody acts.
+        # A turn begins with its number, whatever else happens before the first activation.
         turn = [first] if done and role_of(events[0]) == "turn" else []
         return ActivationSaid(
             start=start,

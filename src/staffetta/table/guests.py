@@ -1,4 +1,4 @@
-"""Guests: those who are connected to a game, and the way to each of them."""
+"""Guests: the people connected to a game, and the way to each of them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final, Protocol
 from .messages.base import Message
 from .storage import Seat
 
-#: The eyes of those who only watch.
+#: The eyes of spectators.
 PUBLIC: Final = "public"
 
 

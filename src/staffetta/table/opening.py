@@ -1,4 +1,4 @@
-"""Set-ups and landings: whether one is asked for, and what the scenario proposes."""
+"""Set-ups and landings: whether one is due, and what the scenario proposes."""
 
 from __future__ import annotations
 

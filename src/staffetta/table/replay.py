@@ -1,4 +1,4 @@
-"""A game once more from its beginning: positions of the past."""
+"""Replay: the past positions of a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Seats: who sits where in a game, and the links into it."""
+"""Seats: the players of a game, and their links."""
 
 from __future__ import annotations
 

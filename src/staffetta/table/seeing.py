@@ -1,4 +1,4 @@
-"""Seeing: what one pair of eyes is shown of a game. The only place where states are put into words.
+"""What one viewer is shown of a game. The only place where states are put into words.
 
 Everything is asked of `staffetta.view` for one viewer, so nothing can get into a message that
 the viewer may not know.

@@ -45,7 +45,7 @@ from .settings import setting_of
 from .storage import Live, Orders, Row, Storage, Stored, StoreError
 from .wording import wording_of
 
-#: Those who have no secrets in a record.
+#: Names in a record that have no secrets.
 _OPEN: Final = ("chance", SESSION)
 #: Why a plan is dropped that may perhaps go on: the other side reacted, or dice were rolled.
 _INTERRUPTIONS: Final = frozenset({"plan-reaction", "plan-dice"})
@@ -440,7 +440,7 @@ class Session:
             raise Refusal("not-your-decision")
 
     def _make(self, words: str) -> None:
-        """One choice of whoever decides; refused with its reason if it was not offered."""
+        """One choice of the deciding side; refused with its reason if it was not offered."""
         decision = self.game.decision
         if decision is None or decision.is_chance or words not in decision.choices:
             raise Refusal(self._why(words))

@@ -1,4 +1,4 @@
-"""Standing orders: what answers for somebody who does not want to be asked at every hex."""
+"""Standing orders: they answer for a player who does not want to be asked at every hex."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The table: a game in play and those who are connected to it.
+"""The table: a game in play and the people connected to it.
 
-Whoever runs a table calls `join`, `perform` and `leave` for what its guests do, and `tell` when a
+The server calls `join`, `perform` and `leave` for what its guests do, and `tell` when a
 change is stored. Nothing here waits.
 """
 
@@ -44,7 +44,7 @@ MOMENTS: Final = 64
 
 
 class Table:
-    """A game in play, and those who are connected to it."""
+    """A game in play, and the people connected to it."""
 
     def __init__(self, session: Session) -> None:
         self.session: Final = session

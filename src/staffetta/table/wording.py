@@ -1,4 +1,4 @@
-"""Wording: sentences in both languages at once, made once and kept."""
+"""Wording: sentences in both languages, made once and cached."""
 
 from __future__ import annotations
 

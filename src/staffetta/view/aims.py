@@ -35,7 +35,7 @@ from .veil import veil
 
 
 class Left(NamedTuple):
-    """A piece that cannot take part beside those who do, and why."""
+    """A piece that cannot take part beside the others, and why."""
 
     unit: str
     reason: Reason
@@ -116,7 +116,7 @@ def _aim(
     away: frozenset[int],
     known: list[Aim],
 ) -> Aim | None:
-    """What one action could do; none if those who are left cannot begin it."""
+    """What one action could do; none if the remaining units cannot begin it."""
     members = action.members(shown, there, place)
     able = [u for u in members if action.can(shown, (u,), place)]
     group = together(shown, action, [u for u in members if u not in away], place)
@@ -142,7 +142,7 @@ def _aim(
 
 
 def together(state: State, action: Action, wanted: Sequence[int], place: int) -> tuple[int, ...]:
-    """Of those who are to take part, as many as can, in the order of asking."""
+    """As many of the wanted units as can take part, in the order of asking."""
     group: tuple[int, ...] = ()
     for unit in wanted:
         if action.can(state, (*group, unit), place):

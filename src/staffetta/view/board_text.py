@@ -7,7 +7,7 @@ Even columns hang half a hex lower, as on the map, so each hex has the width of 
     .01.02          t03.02
 
 A letter for the ground, a ~ before it for a stream, an = behind the number for a road; then the
-strength of each side, a + for each other piece, and ! if somebody is Pinned.
+strength of each side, a + for each other piece, and ! if a unit is Pinned.
 """
 
 from typing import Final

@@ -83,7 +83,7 @@ def look(state: State, viewer: int, hex_: int) -> Look:
 
 
 def _holder(state: State, viewer: int, hex_: int) -> int:
-    """For whom the ground counts: for those who are there, or else for the viewer."""
+    """The side for which the ground counts: the one in the hex, or else the viewer."""
     there = [s for s in range(len(state.world.sides)) if state.present[s] >> hex_ & 1]
     return there[0] if len(there) == 1 else max(viewer, 0)
 
@@ -152,7 +152,7 @@ def _firing(state: State, hex_: int) -> list[Firing]:
 
 
 def _can_fire(state: State, unit: int, here: int, hex_: int) -> bool:
-    """At those who are in the hex; at an empty one, as far as range and sight go."""
+    """At the units in the hex; at an empty one, as far as range and sight go."""
     fire = book_of(state).fire
     if fire.why_not_fire(state, unit) is not None:
         return False

@@ -1,7 +1,7 @@
 """Menu: what the side that decides may do, and what it may not, with the reason.
 
 Before an activation the menu is grouped by stack and action; at every other question it is
-a list of entries. A refused entry is there because somebody might look for it: a neighbouring
+a list of entries. A refused entry is there because a player might look for it: a neighbouring
 hex, a hex with enemies, an action that another stack has.
 """
 
@@ -128,7 +128,7 @@ def _stacks(state: State, frame: Frame, side: int) -> list[StackEntry]:
 
 
 def places(state: State, side: int) -> list[int]:
-    """Where a side has pieces: hexes in list order, then entry hexes where somebody waits."""
+    """Where a side has pieces: hexes in list order, then entry hexes where units wait."""
     hexes = [state.where[u] for u in state.roster[side] if state.where[u] >= 0]
     asked = Activations(None, side, 0).candidates(state)
     entries = [operand_of(c) + GATE for c in asked if verb_of(c) == ENTER]
@@ -194,7 +194,7 @@ def _entries(state: State, frame: Frame) -> list[Entry]:
 
 
 def _looked_for(state: State, frame: Frame) -> list[int]:
-    """The candidates that somebody might look for: not every hex of the map."""
+    """The candidates that a player might look for: not every hex of the map."""
     near = _near(state, frame)
     wanted = {code(verb, hex_) for verb, hexes in near.items() for hex_ in bits(hexes)}
     far = {verb for verb, (_, takes) in VERBS.items() if takes == HEX}
@@ -205,7 +205,7 @@ def _looked_for(state: State, frame: Frame) -> list[int]:
 
 
 def _near(state: State, frame: Frame) -> dict[int, int]:
-    """The sets of hexes in which somebody might look for a refused choice, by verb."""
+    """The sets of hexes in which a player might look for a refused choice, by verb."""
     grid = state.world.grid
     enemies = 0
     for unit in state.roster[1 - frame.decider(state)]:

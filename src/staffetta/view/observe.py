@@ -156,7 +156,7 @@ class View(TypedDict):
 def observe(state: State, viewer: int, names: Names | None = None) -> View:
     """What a side, PUBLIC or ALL may know; ``names`` of the scenario add the clock."""
     view = view_of(redact(state, viewer), names)
-    # Whoever asks here may change what he gets.
+    # The caller may change the result.
     pieces = [piece.copy() for piece in view["pieces"]]
     for piece in pieces:
         piece["marks"] = list(piece["marks"])

@@ -103,7 +103,7 @@ class Ruling(Record, frozen=True, kw_only=True):
     id: str
     paragraphs: tuple[str, ...]
     what: Words
-    #: The grounds, for whoever doubts it.
+    #: The grounds for it.
     why: Words
     option: str | None = None
     default: str | int | bool | None = None

@@ -40,7 +40,7 @@ class RiskyHex(TypedDict):
 
 
 def risks(state: State, side: int, way: Sequence[int]) -> list[RiskyHex]:
-    """The hexes of a way in which somebody could react to the group on the move.
+    """The hexes of a way in which the other side could react to the moving group.
 
     Empty unless the side is asked where to move.
     """

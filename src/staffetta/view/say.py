@@ -1,4 +1,4 @@
-"""What a scenario writes in one language or in both, in the language asked for."""
+"""The text of a scenario in the wanted language; it may be written in one language or in both."""
 
 from staffetta.scenarios.schema import Words
 

@@ -36,7 +36,7 @@ def must_cover(state: State, viewer: int) -> bool:
             continue
         if hidden(state, other) - own:
             return True
-        # A choice half made is no secret to whoever sits at the same screen.
+        # A half-made choice can be seen by the other player at the same screen.
         if any(frame.secret and frame.decider(state) == viewer for frame in frames(state)):
             return True
     return False
@@ -59,7 +59,7 @@ def hidden(state: State, viewer: int) -> frozenset[Secret]:
 
 
 def learned(before: State, after: State) -> bool:
-    """Whether somebody has learned, in one step, what was hidden from him.
+    """Whether one step has shown a side something that was hidden from it.
 
     A hidden piece that leaves the map tells something too, if only who it was not.
     """

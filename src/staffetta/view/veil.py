@@ -1,6 +1,6 @@
 """The veil: a state as one viewer may know it. Everything else in this part starts from it.
 
-A viewer is a side, PUBLIC for somebody who only watches, or ALL for whoever may see
+A viewer is a side, PUBLIC for a spectator, or ALL for a viewer who may see
 everything. What is hidden is the book's business (`Book.veil`); once a game is over nothing is.
 """
 
@@ -18,10 +18,10 @@ __all__ = ["ALL", "PUBLIC", "Redacted", "redact", "veil", "viewer_name", "visibl
 
 
 class Redacted(NamedTuple):
-    """A state as one viewer may know it, made once for all that he is shown of it.
+    """A state as one viewer may know it, made once for everything that is shown of it.
 
-    The type tells it apart from a state that knows everything. It is not to be changed: whoever
-    plays on in it takes a copy.
+    The type tells it apart from a state that knows everything. Do not change it: play on in a
+    copy.
     """
 
     state: State

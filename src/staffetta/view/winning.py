@@ -7,7 +7,7 @@ from typing import Final, Literal
 from .messages import messages
 from .paragraphs import Language
 
-#: Whose chance it is: that of whoever reads, or that of a machine he asks about.
+#: Whose chance it is: the reader's, or that of a machine that the reader asks about.
 Whose = Literal["yours", "its"]
 #: A smaller change is none: nobody can judge so closely.
 CHANGE: Final = 0.005

@@ -185,7 +185,7 @@ dice-no-witness =
     This browser was not there while the game was played. For the secrets being fixed beforehand there is
     only the server’s word.
 dice-plain =
-    This page came unencrypted, so somebody on the way could have changed what it says. Save the { -record }
+    This page came unencrypted, so it could have been changed on the way. Save the { -record }
     and check it elsewhere with “staffetta verify”.
 the-server = the server
 paused = paused in { $hex }

@@ -1,2 +1,2 @@
-/** Against whom a game is played: the machine, somebody at the same screen, or a friend elsewhere. */
+/** The opponents of a new game: the machine, a player at the same screen, or a friend elsewhere. */
 export type Opponent = 'machine' | 'screen' | 'friend'

@@ -213,10 +213,10 @@ class Core(Chapter):
     def begin_activation(self, state: State) -> None:
         if own(state).halted:
             own(state).halted = 0
-            state.memo = None  # whoever was halted can do more
+            state.memo = None  # units that were halted can do more
 
     def finished(self, state: State, side: int) -> bool:
-        """Reinforcements come free, so whoever has any may still act (B-63)."""
+        """Reinforcements come free, so a side that has any may still act (B-63)."""
         return state.points[side] <= 0 and not waits(state, side)
 
     def after_melee(self, state: State, hex_: int) -> None:

@@ -259,7 +259,7 @@ class LastEntry(Frame):
         return self.side
 
     def gates(self, state: State) -> list[int]:
-        """The entry hexes at which somebody can come in for nothing."""
+        """The entry hexes at which a unit can come in for nothing."""
         book = gravellona_of(state)
         free = [book.action(MOVE), book.action(DEPLOY)]
         gates = dict.fromkeys([state.pieces[u].gates[0] for u in due_now(state, self.side)])

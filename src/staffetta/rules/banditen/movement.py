@@ -87,13 +87,13 @@ class March(MoveAction):
         return super().open_to(state, side) or waits(state, side)
 
     def possible(self, state: State, there: list[int], place: int) -> bool:
-        # Open to a side without points only for those who come in.
+        # Open to a side without points only for units that come in.
         if place < GATE and self.points > state.points[state.pieces[there[0]].side]:
             return False
         return super().possible(state, there, place)
 
     def moves(self, state: State, unit: int) -> bool:
-        # Whoever is placed in a zone when he arrives does not march in.
+        # A unit that is placed in a zone when it arrives does not march in.
         return state.where[unit] >= 0 or not chapter_of(state).placed_on_arrival(state, unit)
 
 
@@ -180,7 +180,7 @@ class Deploy(Frame):
 
 
 class ReactionsHere(OpenWindow):
-    """The other side reacts to those whom no mine has pinned here (B 12)."""
+    """The other side reacts to the units that no mine has pinned here (B 12)."""
 
     def run(self, state: State, enter: Enter, group: tuple[int, ...]) -> None:
         upright = tuple([u for u in group if not state.marks[u] & PINNED])

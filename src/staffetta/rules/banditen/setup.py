@@ -70,7 +70,7 @@ class Garrison(Frame):
         return None
 
     def enough(self, state: State, amount: int, *, covers: bool) -> bool:
-        """Whether the strength left after placing so much covers the rest, a point to a hex."""
+        """Whether the strength left after this placement covers the rest, a point to a hex."""
         left = state.strength_of(self.units) - amount
         if left >= len(self.cover):
             return True

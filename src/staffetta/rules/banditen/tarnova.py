@@ -104,7 +104,7 @@ class Guns(Weapons):
         )
 
     def why_not_later(self, state: State, unit: int) -> Reason | None:
-        """Whoever moves first may come near enough to a Command that is there (B-101)."""
+        """A unit that moves first may come near enough to a Command that is there (B-101)."""
         return super().why_not_fire(state, unit) or self.why_no_shells(state, unit, ANYWHERE)
 
     def why_no_shells(self, state: State, unit: int, radius: int) -> Reason | None:

@@ -276,7 +276,7 @@ class Reunion(Gather):
 class MeleeInPlace(Deed):
     """Melee with enemies in the same hex; all friends there fight (G 9, G-28).
 
-    Whoever can open it does so together, and the dearest of them sets the price.
+    All units that can open it do so together, and the dearest of them sets the price.
     """
 
     topic = "melee-action"
@@ -547,7 +547,7 @@ class Recover(Recovery):
         return [u for u in state.pieces_in(side, place) if state.marks[u] & PINNED]
 
     def price_of(self, state: State, group: tuple[int, ...], out: bool) -> int:
-        """Dearer if a German is among those who recover; it is the Command that acts (G 12.1-b)."""
+        """Dearer if a German unit is to recover; it is the Command that acts (G 12.1-b)."""
         here = state.where[group[0]]
         pinned = self.pinned(state, state.pieces[group[0]].side, here) if here >= 0 else []
         for u in pinned:

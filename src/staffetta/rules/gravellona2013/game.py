@@ -231,7 +231,7 @@ class Book2013(Book):
             self.control(state, side, hex_)
 
     def control(self, state: State, side: int, hex_: int) -> None:
-        """An objective belongs to whoever was last there alone (G 3.1, G-50)."""
+        """An objective belongs to the side that was last there alone (G 3.1, G-50)."""
         slot = own(state)
         if slot.held >> hex_ & 1 == (side == PARTISAN):
             return
@@ -271,7 +271,7 @@ class Book2013(Book):
         state.unsettle(UNIT_LOST)
 
     def open_activation(self, state: State, choosing: ChooseAction) -> None:
-        """Whoever activates a stack may first arrange it (G 8.1-e, G-46)."""
+        """The player who activates a stack may first arrange it (G 8.1-e, G-46)."""
         order = OrderAndAct(choosing.parent, choosing.side, choosing.place, ())
         state.frame = order if order.others(state) else choosing
 
@@ -320,7 +320,7 @@ class Book2013(Book):
         return None
 
     def end_of_move(self, state: State, group: tuple[int, ...], before: int, spent: int) -> None:
-        """Whoever has used movement points takes a Movement marker (G 8.8, G-39).
+        """A unit that has used movement points takes a Movement marker (G 8.8, G-39).
 
         A Command lost on the way has appeared again elsewhere, and takes none (G-17).
         """

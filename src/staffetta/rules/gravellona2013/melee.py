@@ -49,13 +49,13 @@ class HandToHand(MeleeRules):
         return total
 
     def doubles(self, state: State, ours: tuple[int, ...], theirs: tuple[int, ...]) -> bool:
-        """Whether so much strength is involved that losses are doubled (G 8.5-b, G 9.5)."""
+        """Whether the strength involved is enough to double losses (G 8.5-b, G 9.5)."""
         return self.strength(state, ours) + self.strength(state, theirs) >= self.doubled_from
 
     def parties(
         self, state: State, group: tuple[int, ...], hex_: int, penalty: int
     ) -> tuple[Party, Party]:
-        """All friends in the hex fight with those who enter (G 9.1, G-28)."""
+        """All friends in the hex fight beside the attackers (G 9.1, G-28)."""
         side = state.pieces[group[0]].side
         there = state.units_in(side, hex_)
         ours = (*[u for u in state.combat(group) if u not in there], *there)
@@ -232,7 +232,7 @@ class Clash(Fight):
         return moving[0] if moving else losers[0]
 
     def tie(self, state: State, after: Frame) -> None:
-        """Whoever entered goes back (G 9.4-1); in place, the Active side falls back (G-32)."""
+        """The attackers go back (G 9.4-1); in place, the Active side falls back (G-32)."""
         if not self.entered:
             state.frame = FallBack(after, self.side, self.hex)
             return
@@ -247,7 +247,7 @@ class Clash(Fight):
     def rout(self, state: State, losers: tuple[int, ...]) -> None:
         """More than double: units and Commands are gone (G 9.4-4).
 
-        If the losers were on the move, only those who moved are (G 9.9-d). A Command falls when
+        If the losers were moving, only the units that moved are (G 9.9-d). A Command falls when
         no unit of its side is left (G-19).
         """
         moving = [u for u in losers if u in self.movers]
@@ -272,7 +272,7 @@ class Clash(Fight):
         if spent:
             args = (("units", ids(state, tuple(spent))),)
             state.tell("G 9.6-b", "counts-nothing", args)
-        # Where nobody counts, the strength told is nought.
+        # Where no unit counts, the strength told is zero.
         fighters = [tuple([u for u in units if u not in spent]) or units for units in sides]
         tallies = self.tallies(state)
         texts = [" ".join([f"{t.value:+d}:{t.key}:{t.rule}" for t in x.terms]) for x in tallies]
@@ -360,7 +360,7 @@ class FallBack(Frame):
 
     Forced, so neither a Movement marker nor points matter, and nobody reacts (F-9). Units that are
     Stopped, immobile or without a hex stay. The others go together if one hex takes them all, or
-    else one by one, the top one first; Commands go with those who leave last.
+    else one by one, the top one first; Commands go with the units that leave last.
     """
 
     name = "fall-back"
@@ -380,7 +380,7 @@ class FallBack(Frame):
         return self.side
 
     def going(self, state: State) -> tuple[int, ...]:
-        """Those who go next."""
+        """The units that go next."""
         ground = ground_of(state)
         able = [
             u
@@ -411,7 +411,7 @@ class FallBack(Frame):
 
     def choose(self, state: State, verb: int, operand: int) -> None:
         going = self.going(state)
-        # Whoever could not go along is asked about next.
+        # A unit that could not go along is asked about next.
         state.frame = FallBack(self.parent, self.side, self.hex)
         arrive(state, going, operand)
         if state.log is not None:

@@ -22,10 +22,10 @@ from .marks import (
 )
 from .tables import AMMUNITION, COMMAND_STRENGTH
 
-#: The marker for so many Attacks: none, one, two, three, more.
+#: The markers for Attacks: none, one, two, three, more.
 _AMMUNITION: Final = (0, FIRED_ONCE, FIRED_TWICE, FIRED_THRICE, SPENT)
 _ALL_AMMUNITION: Final = FIRED_ONCE | FIRED_TWICE | FIRED_THRICE | SPENT
-#: The marker for so much Damage.
+#: The markers for Damage.
 _DAMAGE: Final = (0, DAMAGED_ONCE, DAMAGED_TWICE, DAMAGED_THRICE)
 
 
@@ -66,7 +66,7 @@ def fighting_strength(state: State, unit: int) -> int:
 
 
 def kills(state: State, unit: int, points: int) -> bool:
-    """Whether a loss of so many points removes a unit (G 11, G/C-55)."""
+    """Whether a loss of this many points removes a unit (G 11, G/C-55)."""
     if not state.pieces[unit].kind.combat or points >= state.strength[unit]:
         return True
     if state.pieces[unit].kind.by != ON_WHEELS:

@@ -84,7 +84,7 @@ class Ground(Movement):
     def why_not_enter(
         self, state: State, group: tuple[int, ...], a: int, b: int, spent: int, limit: int
     ) -> Reason | None:
-        """As everywhere; and whoever enters must be able to stay, or to go on (G 10-c)."""
+        """As everywhere; and a unit that enters must be able to stay, or to go on (G 10-c)."""
         why = super().why_not_enter(state, group, a, b, spent, limit)
         if why is None:
             after = spent + self.cost(state, group, a, b)

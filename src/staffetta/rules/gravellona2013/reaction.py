@@ -144,7 +144,7 @@ class CounterAssault(Reaction):
 
 
 class AfterCounter(Frame):
-    """Whoever has assaulted in reaction takes a Movement marker (G 9.9-c)."""
+    """A unit that has assaulted in reaction takes a Movement marker (G 9.9-c)."""
 
     name = "after-counter"
     shape = (("group", "units"),)

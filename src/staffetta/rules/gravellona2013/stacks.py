@@ -16,7 +16,7 @@ from staffetta.rules.sequence import Step
 
 
 def put_on_top(state: State, group: tuple[int, ...], hex_: int) -> None:
-    """Those who have come into a hex lie on top, in their own order (G 8.1-e, G-46)."""
+    """Units that have come into a hex lie on top, in their own order (G 8.1-e, G-46)."""
     side = state.pieces[group[0]].side
     roster = state.roster[side]
     where = state.where

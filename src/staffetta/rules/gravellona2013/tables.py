@@ -39,7 +39,7 @@ from staffetta.rules.tables import (
 AXIS: Final = 0
 PARTISAN: Final = 1
 
-#: So many Attack markers there are to lie on a unit (G 8.2).
+#: The most Attack markers that can lie on a unit (G 8.2).
 AMMUNITION: Final = 3
 HALVED_BEFORE: Final = (1, 11)  # G 3-c: the day and the hour
 COMMAND_STRENGTH: Final = 1  # G 1.1-b, G-18

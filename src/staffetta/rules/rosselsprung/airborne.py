@@ -131,7 +131,7 @@ class Plan(Frame):
         return bool(self.drops(state, unit, 1))
 
     def drops(self, state: State, unit: int, most: int = 1 << 12) -> list[int]:
-        """Where a unit may be dropped so that all others can still be placed; at most so many."""
+        """Where a unit may be dropped so that all others can still be placed; at most ``most``."""
         free = self.free(state)
         near = self.in_chain(state)
         support = is_support(state, unit)
@@ -265,7 +265,7 @@ def drop_alone(state: State, choice: int, parent: Frame) -> Frame | None:
 def chain_completes(
     state: State, last: int, counts: tuple[int, int], free: tuple[int, int]
 ) -> bool:
-    """Whether so many paratroop and support units can follow in a chain from a hex."""
+    """Whether that number of paratroop and support units can follow in a chain from a hex."""
     if not counts[0] and not counts[1]:
         return True
     grid = state.world.grid
@@ -397,7 +397,7 @@ class LandingRoll(Falling):
 
 
 class ScatterRoll(Falling):
-    """Which way those who scattered were blown: one hex by the direction die (F-5, R-90)."""
+    """Which way scattered units were blown: one hex by the direction die (F-5, R-90)."""
 
     name = "scatter-roll"
     shape = (*Falling.shape, ("scattered", "units"))
@@ -638,7 +638,7 @@ class LandingFire(Occasion):
 
 
 class LandingFirers(Firers):
-    """Who of a hex fires at those who come down in it (R-30, R-91)."""
+    """Which units of a hex fire at the units that land in it (R-30, R-91)."""
 
     name = "landing-firers"
     role = "reactors"

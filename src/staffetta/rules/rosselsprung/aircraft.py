@@ -87,7 +87,7 @@ class AirAttacks(Extra):
     def _publicly_gone(self, state: State, plane: Aircraft) -> bool:
         unit = bearer(state, IDENTITIES.index(plane.needs))
         if unit < 0:
-            return False  # Somebody who does not know asks.
+            return False  # A side that does not know asks.
         if state.where[unit] == TAKEN:
             return True
         return state.where[unit] < 0 and bool(state.marks[unit] & REVEALED)

@@ -203,7 +203,7 @@ class DrvarBook(Book):
             self._possess(state, matter)
 
     def _possess(self, state: State, hex_: int) -> None:
-        """Whoever stands alone in a hex with combat units takes what is left in it."""
+        """The side that is alone in a hex with combat units takes what is left in it."""
         bit = state.world.grid.bit[hex_]
         german = state.occupied[GERMAN] & bit
         yugoslav = state.occupied[YUGOSLAV] & bit

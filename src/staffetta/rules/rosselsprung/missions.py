@@ -45,7 +45,7 @@ def on_map(state: State, who: int) -> bool:
 
 
 def prove_on_map(state: State, who: int) -> None:
-    """All see that an identity is on the map: whoever is gone is somebody else (R 13.3.4)."""
+    """All see that an identity is on the map: a piece that is gone is another one (R 13.3.4)."""
     slot = own(state)
     for i, unit in enumerate(slot.missions):
         if state.where[unit] < 0:
@@ -209,7 +209,7 @@ def take_missions(state: State, hex_: int) -> bool:
             return True
         state.remove(u, TAKEN)
         if who == UNKNOWN:
-            continue  # Somebody who does not know tries it out.
+            continue  # A side that does not know tries it out.
         key = "decoy-found" if who == DECOY else "mission-captured"
         args = (("unit", ids(state, (u,))), ("identity", IDENTITIES[who]))
         state.tell("R 13.1.2", key, args)

@@ -7,7 +7,7 @@ from staffetta.rules.movement import SLOW, MoveAction, Movement
 
 
 class Ground(Movement):
-    """Allowances of this book; so much strength to a hex (R 7)."""
+    """The allowances of this book, and its stacking limit (R 7)."""
 
     assault_past_entry = True
 

@@ -1,4 +1,4 @@
-"""Illustrations: the worked examples of a book, played step by step for whoever reads the rules.
+"""Illustrations: the worked examples of a book, played step by step for readers of the rules.
 
 They are looked for in the package, where a wheel has them, and in the tests of a checkout.
 """

@@ -55,7 +55,7 @@ class Desk:
 
     def _begin(self, asker: Hashable) -> None:
         queue = self._queues[asker]
-        while queue and queue[0][1].done():  # somebody left while waiting
+        while queue and queue[0][1].done():  # a client left while waiting
             queue.popleft()
         if not queue:
             del self._queues[asker]
@@ -130,7 +130,7 @@ class Line:
 
 
 class Ticket:
-    """Somebody's place in a line."""
+    """A client's place in a line."""
 
     def __init__(self, line: Line) -> None:
         self._line: Final = line

@@ -91,7 +91,7 @@ class Host:
         self.folder: Final = folder
         #: A scenario beside the shipped ones.
         self.own: Final = own
-        #: Opens the list of all games; known to whoever started the server.
+        #: Opens the list of all games; known to the person who started the server.
         self.home: Final = new_key()
         #: What is wrong with the store, if it cannot be used.
         self.broken = ""
@@ -167,7 +167,7 @@ class Host:
         return self._keep_now(from_record(order))
 
     async def create(self, order: NewGame, address: str, *, home: bool) -> GameMade:
-        """A new game for somebody at an address."""
+        """A new game for a client at an address."""
         await self._allow(address, home=home)
         seed = dice_seed()
         made = await self._makers.work(address, lambda: new_game(order, seed, self.own))
@@ -250,7 +250,7 @@ class Host:
         return found
 
     def is_home(self, key: str) -> bool:
-        """Whether somebody started this server."""
+        """Whether a person started this server."""
         return hmac.compare_digest(key.encode(), self.home.encode())
 
     def games(self) -> list[HomeGame]:
@@ -394,7 +394,7 @@ class Host:
             self._leave_if_empty(room)
 
     def leave(self, room: Room, guest: Guest) -> None:
-        """Somebody's connection has ended."""
+        """A connection has ended."""
         room.leave(guest)
         self._leave_if_empty(room)
 
@@ -410,7 +410,7 @@ class Host:
         """Change a game, and tell everybody when it is on the disk.
 
         Raises what `do` raises, or `Refusal` if it could not be written; then nothing has changed.
-        It goes on to its end also if whoever asked for it is gone.
+        It goes on to its end even if the asker has disconnected.
         """
         task = asyncio.create_task(self._change(room, do))
         self._tasks.add(task)
@@ -420,7 +420,7 @@ class Host:
     def _done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled():
-            task.exception()  # whoever waited for it has had it
+            task.exception()  # the waiting task has had it
 
     async def _change(self, room: Room, do: Callable[[], None]) -> None:
         async with self.holding(room):
@@ -507,5 +507,5 @@ class Host:
     # -- questions -------------------------------------------------------------
 
     async def answer(self, room: Room, watch: Watch, what: Question) -> AnswerData:
-        """The answer to a question, in the eyes of whoever asks."""
+        """The answer to a question, as the asker may see it."""
         return await self._asking.answer(room, watch, what)

@@ -16,6 +16,6 @@ class Room(Table):
         super().__init__(session)
         #: Held from a change until it is on the disk: nobody is shown what could still be lost.
         self.turn: Final = asyncio.Lock()
-        #: Those who have the turn or wait for it.
+        #: The tasks that have the turn or wait for it.
         self.held = 0
         self.thinking: asyncio.Task[None] | None = None

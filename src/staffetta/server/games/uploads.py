@@ -49,7 +49,7 @@ class Uploads:
 
     def __init__(self) -> None:
         self._desk: Final = Desk("uploads", AT_A_TIME, waiting=2)
-        # A warmed-up server forks in a few milliseconds; elsewhere a process is begun anew.
+        # A warmed-up server forks in a few milliseconds; elsewhere a new process is started.
         forks = "forkserver" in multiprocessing.get_all_start_methods()
         self._context: Final[Any] = multiprocessing.get_context("forkserver" if forks else "spawn")
         if forks:

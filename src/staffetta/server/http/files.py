@@ -53,7 +53,7 @@ class Pages:
         return _files(self.folder, self._built()).get(path.lstrip("/"))
 
     def _built(self) -> int:
-        """When the page was built; another number when it is built anew."""
+        """When the page was built; another number when it is built again."""
         try:
             return (self.folder / "index.html").stat().st_mtime_ns
         except OSError:

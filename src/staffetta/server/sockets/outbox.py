@@ -1,4 +1,4 @@
-"""The outbox of a connection: what waits to be sent to it."""
+"""The outbox of a connection: messages that wait to be sent."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ class Socket(Protocol):
 
 
 class Tables(Protocol):
-    """Whoever keeps the games."""
+    """What keeps the games."""
 
     #: Whether one who sends too many messages is sent away.
     counting: bool
@@ -97,7 +97,7 @@ class Tables(Protocol):
         """Let a machine think, if one has to choose and does not yet."""
 
     def leave(self, room: Room, guest: Guest, /) -> None:
-        """Somebody's connection has ended."""
+        """A connection has ended."""
 
     async def change(self, room: Room, do: Callable[[], None], /) -> None:
         """Change a game, and tell everybody when it is kept."""

@@ -139,7 +139,7 @@ class Store:
         self._writing: Final = threading.Lock()
         self._inode = self.file.stat().st_ino
         self._rescued = False
-        #: What is to be written together, while somebody collects it.
+        #: What is to be written in one transaction.
         self._collected: list[Write] | None = None
 
     def close(self) -> None:

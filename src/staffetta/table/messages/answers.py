@@ -70,7 +70,7 @@ class ReachSaid(Message, frozen=True, tag="reach"):
 
 
 class LeftSaid(Message, frozen=True):
-    """A piece that cannot take part beside those who do, and why."""
+    """A piece that cannot take part beside the others, and why."""
 
     unit: str
     refused: Because
@@ -113,7 +113,7 @@ class AimsSaid(Message, frozen=True, tag="aims"):
 
 
 class RisksSaid(Message, frozen=True, tag="risks"):
-    """The hexes of a way in which somebody could react, each reaction with its odds."""
+    """The hexes of a way in which the other side could react, each reaction with its odds."""
 
     hexes: list[RiskyHex]
 

@@ -146,7 +146,7 @@ class RecordData(Message, frozen=True):
 
 
 class HomeGame(Message, frozen=True):
-    """A game kept on this machine, for whoever runs it."""
+    """A game kept on this machine, for its owner."""
 
     header: GameHeader
     #: The sides of the maker's seat; none in a game that is only looked at, or if it is not known.

@@ -238,7 +238,7 @@ class Waiting(Message, frozen=True, tag="waiting"):
 
 
 class Presence(Message, frozen=True, tag="presence"):
-    """Somebody came or went."""
+    """A player came or went."""
 
     present: list[str]
 

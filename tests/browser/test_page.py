@@ -43,6 +43,19 @@ def menu(server: Server, page: Any) -> None:
     page.get_by_role("button", name="Menu").click()
 
 
+def briefed(server: Server, page: Any) -> None:
+    board(server, page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="What is it about?").click()
+    page.get_by_role("heading", name="How it ends").wait_for()
+
+
+def counted(server: Server, page: Any) -> None:
+    board(server, page)
+    page.locator("header button.points").click()
+    page.get_by_role("heading", name="How it ends").wait_for()
+
+
 def reacting(server: Server, page: Any) -> None:
     players = {"german": "simple", "yugoslav": "person"}
     page.goto(server.go_on(reaction("drvar", 15, "yugoslav"), players)[0])
@@ -78,7 +91,19 @@ def nowhere(server: Server, page: Any) -> None:
     page.get_by_role("heading", name="This link does not work").wait_for()
 
 
-KINDS = [first_page, board, menu, reacting, covered, watching, over, rules, nowhere]
+KINDS = [
+    first_page,
+    board,
+    menu,
+    briefed,
+    counted,
+    reacting,
+    covered,
+    watching,
+    over,
+    rules,
+    nowhere,
+]
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (1440, 900)])

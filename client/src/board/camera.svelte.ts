@@ -32,6 +32,8 @@ export class Camera {
   /** The part of the map that is seen. */
   sight: Box = { x: 0, y: 0, width: 1e6, height: 1e6 }
 
+  /** All of the map was asked for, and it has not been moved since. */
+  private whole = false
   private frame!: HTMLDivElement
   private world!: HTMLDivElement
   private behaviour!: ZoomBehavior<HTMLDivElement, unknown>
@@ -60,6 +62,8 @@ export class Camera {
     this.limit()
     const watch = new ResizeObserver(() => {
       this.limit()
+      // Who looks at all of it goes on to do so when there is more room, or less.
+      if (this.whole) this.fit(false)
       this.tell()
       this.resized += 1
     })
@@ -75,6 +79,7 @@ export class Camera {
     const box = this.frame.getBoundingClientRect()
     const k = Math.min(box.width / width, box.height / height) * 0.98
     this.go({ x: width / 2, y: height / 2 }, k, slow, box)
+    this.whole = true
   }
 
   /** A part of the map, around these hexes, not nearer than `most`. */
@@ -98,6 +103,7 @@ export class Camera {
   /** Nearer, or farther away. */
   by(factor: number): void {
     const { scaleBy } = this.behaviour
+    this.whole = false
     if (calm()) select(this.frame).call(scaleBy, factor)
     else select(this.frame).transition().duration(180).call(scaleBy, factor)
   }
@@ -144,6 +150,7 @@ export class Camera {
 
   private show(event: D3ZoomEvent<HTMLDivElement, unknown>): void {
     const { x, y, k } = event.transform
+    if (event.sourceEvent) this.whole = false
     this.world.style.transform = `translate(${x}px, ${y}px) scale(${k})`
     this.scale = k
     this.tell()
@@ -190,6 +197,7 @@ export class Camera {
   }
 
   private go({ x, y }: Point, k: number, slow: boolean, room: Size = this.free()): void {
+    this.whole = false
     const box = this.frame.getBoundingClientRect()
     const wanted = zoomIdentity.translate(room.width / 2 - x * k, room.height / 2 - y * k).scale(k)
     const frame: [[number, number], [number, number]] = [

@@ -7,6 +7,9 @@ export default defineConfig({
   base: '/',
   plugins: [svelte()],
   resolve: { alias: words },
+  worker: { format: 'es' },
+  // The same files also lie in a folder of any name (staffetta site): only the page itself names the root.
+  experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   build: {
     outDir: process.env.OUT_DIR ?? '../src/staffetta/server/web',
     emptyOutDir: true,

@@ -41,4 +41,4 @@ if [ ! -d "$node/node_modules" ] || [ "$(digest)" != "$(cat "$place/.stamp" 2>/d
     fi
     bring
 fi
-[ $# -eq 0 ] || exec node "$node/run.mjs" "$@"
+[ $# -eq 0 ] || node "$node/run.mjs" "$@"

@@ -7,6 +7,7 @@ about. Without another worker the tables wait meanwhile.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor, Future
 from typing import Final, ParamSpec, TypeVar
@@ -22,6 +23,7 @@ from staffetta.play.setting import Setting
 from staffetta.table.asking import Work
 from staffetta.table.messages.answers import AnswerData
 
+NOTES: Final = logging.getLogger("staffetta.site")
 P = ParamSpec("P")
 T = TypeVar("T")
 #: Thinks about a question elsewhere: its text, then the text of the answer.
@@ -80,8 +82,12 @@ class Thinking:
     async def _think(self, question: ThinkRequest) -> ThinkReply:
         if self._elsewhere is None:
             return think(question)
-        text = await self._elsewhere(msgspec.json.encode(question).decode())
-        return msgspec.json.decode(text, type=ThinkReply)
+        try:
+            text = await self._elsewhere(msgspec.json.encode(question).decode())
+            return msgspec.json.decode(text, type=ThinkReply)
+        except Exception as error:  # noqa: BLE001 (the other worker could not be started, or died)
+            NOTES.warning("thinking here, not in the other worker: %s", error)
+            return think(question)
 
     async def work(self, work: Work) -> AnswerData:
         """The answer to a question about a game."""

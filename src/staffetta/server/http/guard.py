@@ -18,12 +18,8 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from staffetta.server.limits import Buckets, is_local, neighbours
 from staffetta.table.sentences import failure
 
-#: The page loads nothing from anywhere else, and nobody may put it into a frame.
-POLICY: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "font-src 'self'; connect-src 'self'; manifest-src 'self'; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-)
+from .policy import POLICY
+
 HEADERS: Final = (
     (b"content-security-policy", POLICY.encode()),
     (b"referrer-policy", b"no-referrer"),

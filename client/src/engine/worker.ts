@@ -33,15 +33,14 @@ let early: ToWorker[] = []
 
 onmessage = (event: MessageEvent<ToWorker>) => {
   const message = event.data
-  if (message.kind === 'begin')
-    void begin(message).catch(fail)
+  if (message.kind === 'begin') void begin(message).catch(fail)
   else if (engine) hear(engine, message)
   else early.push(message)
 }
 
 function fail(error: unknown): void {
   // For whoever looks into it: the page itself says only that there is no engine.
-  console.error(error)
+  console.warn(error)
   tell({ kind: 'failed', why: String(error) })
 }
 

@@ -1,6 +1,6 @@
 /** Requests: what is asked outside a game's connection. */
-import { link } from './home'
-import type { Answer } from './link'
+import { alone, link } from './home'
+import { Unanswered, type Answer } from './link'
 import { kept } from './prefs.svelte'
 import { inAll } from './text'
 import type {
@@ -31,8 +31,9 @@ async function call<T>(method: string, path: string, body?: unknown, secret?: st
   let answer: Answer
   try {
     answer = await link.request(method, path, body, secret)
-  } catch {
-    throw new Failed(GONE)
+  } catch (error) {
+    if (!(error instanceof Unanswered)) throw new Failed(GONE)
+    throw new Failed({ status: 0, key: error.why, say: inAll(error.why) })
   }
   if (answer.status < 200 || answer.status > 299) {
     const failure = answer.data as Failure | null
@@ -41,8 +42,8 @@ async function call<T>(method: string, path: string, body?: unknown, secret?: st
   return answer.data as T
 }
 
-/** The secret of the person who runs the server, where this browser has it. */
-export const home = (): string => kept('home') ?? ''
+/** The secret of the person who runs the server, where this browser has it. Without a server one needs none. */
+export const home = (): string => (alone ? 'here' : (kept('home') ?? ''))
 
 const boards = new Map<string, Promise<BoardData>>()
 const books = new Map<string, Promise<RulesData>>()

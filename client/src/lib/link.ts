@@ -3,6 +3,13 @@
  * requests and messages: docs/reference/api.md.
  */
 
+/** Nobody answers, and why: a word of the page. */
+export class Unanswered extends Error {
+  constructor(readonly why: 'engine-failed' | 'other-tab') {
+    super(why)
+  }
+}
+
 export interface Answer {
   status: number
   /** What came as JSON; null if it was none. */

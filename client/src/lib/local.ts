@@ -1,6 +1,6 @@
 /** The tables of this page: a worker has them, and files beside the page what never changes. */
 import type { FromWorker, Parts, ToWorker } from '../engine/messages'
-import type { Answer, Connection, Link, Listener } from './link'
+import { Unanswered, type Answer, type Connection, type Link, type Listener } from './link'
 
 /** Below this much memory, in gigabytes, a second worker would be too much. */
 const ENOUGH = 4
@@ -14,7 +14,7 @@ export class LocalLink implements Link {
   private readonly parts: Promise<Parts>
   private worker: Promise<Worker> | null = null
   private next = 1
-  private readonly asked = new Map<number, { done: (answer: Answer) => void; failed: (why: Error) => void }>()
+  private readonly asked = new Map<number, (answer: Answer) => void>()
   private readonly talks = new Map<number, Talk>()
 
   constructor(manifest: string) {
@@ -26,9 +26,11 @@ export class LocalLink implements Link {
     const file = method === 'GET' ? parts.data[path] : undefined
     if (file) return { status: 200, data: (await (await fetch(file)).json()) as unknown }
     const worker = await this.start()
+    // The browser may ask the reader, so this waits until there is something to keep.
+    if (method === 'POST') void navigator.storage?.persist?.()
     const id = this.next++
-    return new Promise((done, failed) => {
-      this.asked.set(id, { done, failed })
+    return new Promise((done) => {
+      this.asked.set(id, done)
       const text = body === undefined ? '' : JSON.stringify(body)
       post(worker, { kind: 'request', id, method, path, body: text, secret })
     })
@@ -62,11 +64,17 @@ export class LocalLink implements Link {
 
   /** The worker, started when it is first needed; tried again if it could not be. */
   private start(): Promise<Worker> {
-    this.worker ??= this.parts.then((parts) => this.begin(parts))
+    this.worker ??= this.begin().catch((error: unknown) => {
+      this.worker = null
+      throw error
+    })
     return this.worker
   }
 
-  private begin(parts: Parts): Promise<Worker> {
+  private async begin(): Promise<Worker> {
+    const parts = await this.parts
+    if (!(await onlyHere())) throw new Unanswered('other-tab')
+    if (typeof WebAssembly !== 'object') throw new Unanswered('engine-failed')
     const worker = engineWorker()
     const memory = (navigator as { deviceMemory?: number }).deviceMemory ?? ENOUGH
     const channel = memory >= ENOUGH ? new MessageChannel() : null
@@ -77,13 +85,12 @@ export class LocalLink implements Link {
         const message = event.data
         if (message.kind === 'ready') done(worker)
         else if (message.kind === 'failed') {
-          this.worker = null
           worker.terminate()
-          failed(new Error(message.why))
+          failed(new Unanswered('engine-failed'))
         } else if (message.kind === 'thinker') start(engineWorker(), 'thinker', channel!.port2)
         else this.hear(message)
       }
-      worker.onerror = (event) => failed(new Error(event.message))
+      worker.onerror = () => failed(new Unanswered('engine-failed'))
       start(worker, 'tables', channel?.port1 ?? null)
     })
   }
@@ -91,7 +98,7 @@ export class LocalLink implements Link {
   private hear(message: FromWorker): void {
     if (message.kind === 'answer') {
       const { status, data } = JSON.parse(message.text) as Answer
-      this.asked.get(message.id)?.done({ status, data })
+      this.asked.get(message.id)?.({ status, data })
       this.asked.delete(message.id)
     } else if (message.kind === 'opened') {
       const talk = this.talks.get(message.line)
@@ -110,6 +117,20 @@ export class LocalLink implements Link {
     if (talk) talk.open = false
     talk?.closed(code, reason)
   }
+}
+
+let mine = false
+
+/** Two engines would not know of each other's games: the first tab has it, until it is closed. */
+async function onlyHere(): Promise<boolean> {
+  if (mine || !navigator.locks) return true
+  mine = await new Promise<boolean>((told) => {
+    void navigator.locks.request('staffetta', { ifAvailable: true }, (lock) => {
+      told(lock !== null)
+      return lock ? new Promise(() => undefined) : undefined
+    })
+  })
+  return mine
 }
 
 const engineWorker = (): Worker => new Worker(new URL('../engine/worker.ts', import.meta.url), { type: 'module' })

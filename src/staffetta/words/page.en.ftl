@@ -478,6 +478,14 @@ balance-now = Your chance to win
 sounds = Sounds
 sounds-note = Quiet ones: dice, losses, your move
 
+## Without a server
+all-here = Everything is in this browser and nothing leaves it, hidden pieces too: its developer tools could show them. A browser may delete what it keeps, so save the { -record } of a game that matters.
+engine-starts = The game is being started. The first time this takes a moment; later it also works without a network.
+engine-failed = The game could not be started in this browser
+engine-failed-note = It needs WebAssembly, workers and room to keep games. Use a browser of the last two years, outside a private window, and try again. Nothing was lost.
+other-tab = Staffetta is open in another tab
+other-tab-note = Only one tab can play at a time, so that no game is kept twice. Go on there, or close it and try again here. Nothing was lost.
+
 ## What happened, one thing after another
 
 hits-in-all = { $n ->

@@ -489,6 +489,14 @@ balance-now = Le tue probabilità di vittoria
 sounds = Suoni
 sounds-note = Discreti: dadi, perdite, tocca a te
 
+## Senza un server
+all-here = Tutto sta in questo browser e nulla ne esce, anche i pezzi nascosti: i suoi strumenti per sviluppatori potrebbero mostrarli. Un browser può cancellare ciò che conserva: salva la { -record } di una partita che conta.
+engine-starts = Il gioco si avvia. La prima volta ci vuole un momento; poi funziona anche senza rete.
+engine-failed = Il gioco non si avvia in questo browser
+engine-failed-note = Servono WebAssembly, i worker e spazio per le partite. Usa un browser degli ultimi due anni, fuori da una finestra privata, e riprova. Nulla è andato perso.
+other-tab = Staffetta è aperto in un'altra scheda
+other-tab-note = Si gioca in una sola scheda alla volta, perché nessuna partita sia salvata due volte. Continua lì, oppure chiudila e riprova qui. Nulla è andato perso.
+
 ## Che cosa è successo, una cosa dopo l’altra
 
 hits-in-all = { $n ->

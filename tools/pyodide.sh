@@ -14,7 +14,8 @@ abi="--platform pyemscripten_2026_0_wasm32 --python-version 3.14 --implementatio
 digest() { cat "$node/package-lock.json" "$root/requirements/pyodide.txt" "$root/tools/pyodide.sh" | cksum; }
 
 bring() {
-    (cd "$node" && npm ci --silent --no-audit --no-fund) || fail "Pyodide could not be brought from npm."
+    cp "$node/package.json" "$node/package-lock.json" "$node/.npmrc" "$place"
+    (cd "$place" && npm ci --silent --no-audit --no-fund) || fail "Pyodide could not be brought from npm."
     rm -rf "$place/packages"
     find_pip
     # shellcheck disable=SC2086 # several options
@@ -34,11 +35,13 @@ find_pip() {
 }
 
 mkdir -p "$place"
-if [ ! -d "$node/node_modules" ] || [ "$(digest)" != "$(cat "$place/.stamp" 2>/dev/null)" ]; then
+is_there() { [ "$(digest)" = "$(cat "$place/.stamp" 2>/dev/null)" ]; }
+if ! is_there; then
     if command -v flock >/dev/null 2>&1; then
         exec 7>"$place/.lock"
-        flock 7
+        flock 7 # another ./test may be doing the same
     fi
-    bring
+    is_there || bring
+    exec 7>&-
 fi
 [ $# -eq 0 ] || node "$node/run.mjs" "$@"

@@ -109,8 +109,8 @@ def wanted(page: Any, luck: random.Random) -> Any:
     main = page.locator(MAIN)
     if proposed.count():
         return proposed.first
-    if reacting.count() and luck.random() < 0.4:
-        return reacting.nth(luck.randrange(reacting.count()))
+    if (offered := reacting.count()) and luck.random() < 0.4:
+        return reacting.nth(luck.randrange(offered))
     if main.count():
         return main.first
     # Any of the buttons with which something is chosen.
@@ -118,7 +118,9 @@ def wanted(page: Any, luck: random.Random) -> Any:
     if folded.count():
         return folded.first
     buttons = page.locator(".panel button.action:visible")
-    return buttons.nth(luck.randrange(buttons.count())) if buttons.count() else None
+    # Counted once: the page may go on in between.
+    offered = buttons.count()
+    return buttons.nth(luck.randrange(offered)) if offered else None
 
 
 def press(page: Any, target: Any, most: int = 250) -> None:

@@ -1,11 +1,11 @@
 // Runs a Python module of this checkout in Pyodide under Node: node run.mjs MODULE [ARGUMENT …]
-// tools/pyodide.sh calls it, and has put the compiled packages into .tools/pyodide.
+// tools/pyodide.sh calls it, and has put Pyodide and the compiled packages into .tools/pyodide.
 import { readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { loadPyodide } from 'pyodide'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+const { loadPyodide } = await import(`${root}/.tools/pyodide/node_modules/pyodide/pyodide.mjs`)
 const lib = `${root}/.venv/lib`
 const site = `${lib}/${readdirSync(lib).find((name) => name.startsWith('python3'))}/site-packages`
 

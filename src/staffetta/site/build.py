@@ -29,7 +29,7 @@ from .thinking import Thinking
 
 ROOT: Final = Path(__file__).parents[3]
 WEB: Final = ROOT / "src" / "staffetta" / "server" / "web"
-PYODIDE: Final = ROOT / "tools" / "pyodide" / "node_modules" / "pyodide"
+PYODIDE: Final = ROOT / ".tools" / "pyodide" / "node_modules" / "pyodide"
 HERE: Final = Path(__file__).parent / "files"
 #: Pyodide's own files that a page needs.
 LIBRARY: Final = "python_stdlib.zip"

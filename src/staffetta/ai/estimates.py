@@ -69,7 +69,7 @@ def expected_hits(state: State, group: tuple[int, ...], hex_: int, penalty: int 
     fire = book_of(state).fire
     total = 0.0
     for unit in group:
-        targets = fire.suffering(state, hex_, (unit,), ())
+        targets = fire.attacked_units(state, hex_, (unit,), ())
         for shot in fire.shots(state, (unit,), hex_, targets, penalty) if targets else ():
             total += shot.dice * len(fire.hitting(shot.tally.total, shot.need)) / FACES
     return total

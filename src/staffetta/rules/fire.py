@@ -93,14 +93,14 @@ class Fire:
         """The enemy pieces in a hex that an attack of these firers can touch."""
         return state.pieces_in(1 - side, hex_)
 
-    def suffering(
+    def attacked_units(
         self,
         state: State,
         hex_: int,
         firers: tuple[int, ...],
         movers: tuple[int, ...],
     ) -> tuple[int, ...]:
-        """Those of a hex, or of the movers in it if there are any, whom an attack concerns."""
+        """The units that an attack on a hex can hit: only the movers in it, if there are any."""
         touched = self.affected(state, state.pieces[firers[0]].side, hex_, firers)
         return tuple([u for u in touched if u in movers] if movers else touched)
 
@@ -261,7 +261,7 @@ class Fire:
             return self.any_of(state, group, a, ON_THE_MOVE)
         return self.common(state, group, a)
 
-    def those_who_have(
+    def firers_in_range(
         self, state: State, group: tuple[int, ...], a: int, b: int, penalty: int
     ) -> tuple[int, ...]:
         """The members of a group that shoot at a hex: all, or those with the hex in range."""
@@ -349,8 +349,8 @@ class Fire:
             return
         state.frame = Losses(MoraleTest(parent, targets, 0, hex_), targets, total - 1)
 
-    def told_apart(self, state: State, unit: int, number: int, face: int, hit: bool) -> int:
-        """What a face adds to the sum by which results are told apart, for odds: its hit.
+    def odds_value(self, state: State, unit: int, number: int, face: int, hit: bool) -> int:
+        """What a face adds to the sum that identifies a result in the odds: its hit.
 
         ``number`` is the place of the unit among the firers.
         """
@@ -425,7 +425,7 @@ class FireRoll(Shooting):
         for i, u in enumerate(self.firers):
             modifier = fire.modifier(state, u, self.hex, self.targets, self.penalty)
             hits = fire.hitting(modifier, number)
-            worth = [fire.told_apart(state, u, i, face, face in hits) for face in FACES]
+            worth = [fire.odds_value(state, u, i, face, face in hits) for face in FACES]
             dice.extend([tuple(worth)] * state.strength[u])
         return by_sum(dice)
 
@@ -530,7 +530,7 @@ class ChooseTarget(Frame):
             return None
         fire, hex_ = book_of(state).fire, operand_of(choice)
         group = self.able(state)
-        firers = fire.those_who_have(state, group, self.hex, hex_, self.penalty) or group
+        firers = fire.firers_in_range(state, group, self.hex, hex_, self.penalty) or group
         return fire.why_not_target(state, firers, self.hex, hex_)
 
     def choose(self, state: State, verb: int, operand: int) -> None:
@@ -538,7 +538,7 @@ class ChooseTarget(Frame):
             state.frame = self.parent
             return
         fire = book_of(state).fire
-        firers = fire.those_who_have(state, self.able(state), self.hex, operand, self.penalty)
+        firers = fire.firers_in_range(state, self.able(state), self.hex, operand, self.penalty)
         if self.penalty and fire.owner_picks:
             state.frame = Firers(
                 self.parent, MOVE_ATTACK, self.hex, (), firers, operand, self.penalty

@@ -67,7 +67,7 @@ def fire_tally(
     """The numbers of an attack; ``movers`` are the only targets of a reaction."""
     book = book_of(state)
     fire = book.fire
-    targets = fire.suffering(state, hex_, firers, movers)
+    targets = fire.attacked_units(state, hex_, firers, movers)
     shots = fire.shots(state, firers, hex_, targets, penalty)
     return {
         "hex": state.world.grid.names[hex_],

@@ -121,7 +121,7 @@ class Weapons(Fire):
     def _infantry(self, state: State, targets: tuple[int, ...]) -> bool:
         return any(state.pieces[u].kind.name == "infantry" for u in targets)
 
-    def told_apart(self, state: State, unit: int, number: int, face: int, hit: bool) -> int:
+    def odds_value(self, state: State, unit: int, number: int, face: int, hit: bool) -> int:
         """Hits that a Bunker takes count apart, and so do the bad rounds of each gun."""
         kind = state.pieces[unit].kind.name
         worth = int(hit) << (APART if kind in BUNKER_BREAKERS else 0)

@@ -27,7 +27,7 @@ from .state import own
 from .tables import COVERED, PARTISAN, figures
 
 
-class Deed(Action):
+class FieldAction(Action):
     """An action of this book: Germans and units out of command pay more (G 6-b, G 12.1-b)."""
 
     def price_of(self, state: State, group: tuple[int, ...], out: bool) -> int:
@@ -43,7 +43,7 @@ def units_first(state: State, there: list[int]) -> list[int]:
     return units + [u for u in there if not pieces[u].kind.combat]
 
 
-class March(Deed):
+class March(FieldAction):
     """Movement up to the full allowance, or Entry onto the map (G 5-c, G 7-a, G 12.2-a)."""
 
     topic = "action-move"
@@ -123,7 +123,7 @@ def why_not_due(state: State, unit: int, *, ever: bool) -> Reason | None:
     return None
 
 
-class MoveCommand(Deed):
+class MoveCommand(FieldAction):
     """A Command alone moves for nothing (G 5-c, G/C-7)."""
 
     topic = "move-command"
@@ -150,7 +150,7 @@ class MoveCommand(Deed):
         state.frame = Move(parent, self.verb, group, place, 0, 0)
 
 
-class Withdraw(Deed):
+class Withdraw(FieldAction):
     """Retreat: out of a melee, for nothing (G 9.7, G-36)."""
 
     topic = "withdraw"
@@ -273,7 +273,7 @@ class Reunion(Gather):
         state.marks[self.unit] = state.marks[donor] = marks
 
 
-class MeleeInPlace(Deed):
+class MeleeInPlace(FieldAction):
     """Melee with enemies in the same hex; all friends there fight (G 9, G-28).
 
     All units that can open it do so together, and the dearest of them sets the price.
@@ -337,7 +337,7 @@ class Attack(AttackAction):
         return price(state, group, self.points)
 
 
-class Assault(Deed):
+class Assault(FieldAction):
     """Move and Assault, with half the points (G 5-c, G 9)."""
 
     topic = "action-assault"
@@ -396,7 +396,7 @@ class Assault(Deed):
         state.frame = Storm(parent, self.verb, group, place, 0, 1)
 
 
-class MoveAndFire(Deed):
+class MoveAndFire(FieldAction):
     """Half a move, then an Attack (G 5-c, G-62: no penalty)."""
 
     topic = "move-and-fire"
@@ -496,7 +496,7 @@ class ThenFire(Frame):
         return None
 
 
-class Build(Deed):
+class Build(FieldAction):
     """Dig a trench (G 5-c, G-69)."""
 
     topic = "build"

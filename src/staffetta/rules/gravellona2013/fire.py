@@ -278,7 +278,7 @@ class Weapons(Fire):
         modifier = state.world.board.ground[hex_].to_hit
         return max(LEAST_EXPOSED, 1.0 + A_POINT_OF_COVER * modifier)
 
-    def suffering(
+    def attacked_units(
         self, state: State, hex_: int, firers: tuple[int, ...], movers: tuple[int, ...]
     ) -> tuple[int, ...]:
         """The one piece on which the result falls (G 8.1-e)."""

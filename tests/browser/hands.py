@@ -52,7 +52,7 @@ def reaction(scenario: str, turn: int, side: str, *, midway: bool = False) -> st
 
 
 def asked_to_react(state: State, turn: int, side: str) -> bool:
-    if state.turn < turn or state.frame is None or state.frame.name != "window":
+    if state.turn < turn or state.frame is None or state.frame.role != "window":
         return False
     return state.decider == state.world.sides.index(side) and len(state.options) > 1
 

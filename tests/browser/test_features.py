@@ -48,7 +48,7 @@ def test_a_first_game_leads_through_activation_fire_and_reaction(
     chosen_way(page, move.aim)
     page.get_by_text("Nothing has happened yet").wait_for()
     page.get_by_role("button", name="Move here").click()
-    page.get_by_role("button", name="Next step").click()
+    page.get_by_role("button", name="Next", exact=True).click()
     page.get_by_role("region", name="First steps, 2 of 3").wait_for()
     stack_in(page, attack.place).click()
     page.get_by_role("button", name=re.compile("^Attack [0-9]")).click()
@@ -57,7 +57,7 @@ def test_a_first_game_leads_through_activation_fire_and_reaction(
     # The dice lie on the map, and what is new in the log is marked.
     page.locator(".rolled .die").first.wait_for()
     page.locator("li.news").first.wait_for()
-    page.get_by_role("button", name="Next step").click()
+    page.get_by_role("button", name="Next", exact=True).click()
     page.get_by_role("region", name="First steps, 3 of 3").wait_for()
     page.locator(".react .button.threat").first.click()
     page.get_by_role("link", name="A game of your own").wait_for()
@@ -98,7 +98,7 @@ def test_an_assault_shows_its_odds_before_it_is_made(server: Server, pages: Page
     page.get_by_text(re.compile(r"List of hexes \(\d+\)")).click()
     page.locator("details.list button.action").filter(has_text="Assault:").first.click()
     page.get_by_text("Exact chances").wait_for()
-    page.get_by_text("In the hex").first.wait_for()
+    page.get_by_text("Defenders").first.wait_for()
 
 
 def test_the_first_steps_are_told_in_italian(server: Server, pages: Pages) -> None:

@@ -110,7 +110,7 @@ def test_the_chances_are_seen_without_scrolling(server: Server, pages: Pages) ->
     stacks = page.get_by_role("group", name="Who can act").get_by_role("button")
     stacks.filter(has_text=lessons()[1].place).click()
     page.get_by_role("button", name=re.compile("^Attack [0-9]")).click()
-    strip = page.locator(".brief .strip")
+    strip = page.locator(".foot .strip")
     strip.wait_for()
     assert strip.evaluate(_TOUCHABLE)
     assert page.locator(".foot .button.fire").evaluate(_TOUCHABLE)

@@ -34,6 +34,9 @@ export class Camera {
 
   /** All of the map was asked for, and it has not been moved since. */
   private whole = false
+  /** A counter is under the finger: the map stays where it is. */
+  held = false
+
   private frame!: HTMLDivElement
   private world!: HTMLDivElement
   private behaviour!: ZoomBehavior<HTMLDivElement, unknown>
@@ -50,6 +53,7 @@ export class Camera {
     this.world = world
     this.behaviour = zoom<HTMLDivElement, unknown>()
       .clickDistance(6)
+      .filter((event: MouseEvent) => !this.held && (!event.ctrlKey || event.type === 'wheel') && !event.button)
       .on('start', () => {
         clearTimeout(this.settle)
         this.moving = true

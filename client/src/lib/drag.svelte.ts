@@ -2,6 +2,14 @@
 
 const FAR = 7
 
+interface Use {
+  /** Called once the pointer really moves. */
+  begins?: () => void
+  moves?: (x: number, y: number) => void
+  /** Instead of what is usually done where a counter is let go. */
+  drops?: (x: number, y: number) => void
+}
+
 export class Drag {
   /** The counter as the inside of an <svg>; nothing while none is dragged. */
   markup = $state('')
@@ -10,8 +18,8 @@ export class Drag {
 
   constructor(private readonly dropped: (x: number, y: number) => void) {}
 
-  /** Called when a pointer goes down on a counter; `begins` is called once it really moves. */
-  press(event: PointerEvent, markup: string, begins?: () => void): void {
+  /** Called when a pointer goes down on a counter. */
+  press(event: PointerEvent, markup: string, use: Use = {}): void {
     if (event.button !== 0) return
     const [x, y] = [event.clientX, event.clientY]
     const move = (now: PointerEvent): void => {
@@ -21,11 +29,12 @@ export class Drag {
         this.markup = markup
         document.body.classList.add('dragging')
         getSelection()?.removeAllRanges()
-        begins?.()
+        use.begins?.()
       }
       now.preventDefault()
       this.x = now.clientX
       this.y = now.clientY
+      use.moves?.(now.clientX, now.clientY)
     }
     const end = (now: PointerEvent): void => {
       if (now.pointerId !== event.pointerId) return
@@ -39,7 +48,8 @@ export class Drag {
       const stop = (click: MouseEvent): void => click.stopPropagation()
       addEventListener('click', stop, { capture: true })
       setTimeout(() => removeEventListener('click', stop, { capture: true }), 0)
-      this.dropped(now.type === 'pointerup' ? now.clientX : -1, now.clientY)
+      const drops = use.drops ?? this.dropped
+      drops(now.type === 'pointerup' ? now.clientX : -1, now.clientY)
     }
     addEventListener('pointermove', move)
     addEventListener('pointerup', end)

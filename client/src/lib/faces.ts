@@ -22,6 +22,10 @@ export class Faces {
     return ids.map((id) => this.one(id)).filter((face) => face !== null)
   }
 
+  hexOf(id: string): string | null {
+    return this.pieces.get(id)?.hex ?? null
+  }
+
   /** The reader's own pieces in a hex, or those of the others. */
   inHex(hex: string, whose: 'own' | 'other'): Face[] {
     return this.state.view.pieces

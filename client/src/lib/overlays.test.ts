@@ -22,6 +22,7 @@ function scene(role: string, more: { table?: object; menu?: object; frames?: obj
   const state = {
     eyes: 'german',
     decision: { yours: true, stack: more.frames ?? [] },
+    plan_paused: [],
     menu: { role, stacks: [], entries: [], ...more.menu },
     view: {
       turn: 3,
@@ -36,6 +37,9 @@ function scene(role: string, more: { table?: object; menu?: object; frames?: obj
     foresight: { odds: new Map(), risks: new Map() },
     picks: new Map(),
     taking: [],
+    targets: [],
+    offers: [],
+    hint: null,
     ...more.table,
   } as unknown as Table
   const playback = new Playback(

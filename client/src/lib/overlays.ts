@@ -4,6 +4,7 @@ import { NOTHING, type Overlay } from '../board/overlay'
 import type { Board } from '../map/board'
 import type { Hex } from '../map/hexes'
 import { reactionRows } from './choices'
+import { planned } from './offers'
 import { prefs, say } from './prefs.svelte'
 import { ableStacks, hexOf, isPlacing, isShooting } from './questions'
 import { danger, inWords } from './results'
@@ -39,6 +40,7 @@ export function overlayOf(scene: Scene): Overlay {
     ...(table.reach ? reach(scene) : {}),
     ...(table.mode === 'entries' ? entries(scene) : {}),
     ...(table.mode === 'window' ? reactions(scene) : {}),
+    ...hinted(scene),
   }
 }
 
@@ -88,11 +90,14 @@ function stacks({ table, state }: Scene): Part {
   if (!stack) return found
   const here = hexOf(stack.place)
   found.selected = here
-  const aim = table.preview?.fire?.data.hex
+  found.spots = table.targets
+  found.hostile = true
+  const aim = table.offers.length ? table.chosen : null
   if (aim && aim !== here) {
-    found.hostile = true
+    const way = table.offers.every((offer) => offer.way) ? table.offers[0]!.way : null
     found.target = aim
-    found.sight = { from: here, to: aim, clear: true, deciding: [] }
+    if (way) found.path = way.way.map((hex) => ({ hex, chip: '' }))
+    else found.sight = { from: here, to: aim, clear: true, deciding: [] }
   }
   const commander = state.view.pieces.find((p) => stack.pieces.includes(p.id) && p.radius > 0)
   if (commander?.hex && !table.action) found.command = { hex: commander.hex, radius: commander.radius }
@@ -116,7 +121,31 @@ function reach(scene: Scene): Part {
     })),
   }
   if (table.mode === 'move') found.selected = start
+  if (!table.way && start) Object.assign(found, plan(scene, start, state.plan_paused))
   return table.way && start ? { ...found, ...way(scene, table.way, found.reach!) } : found
+}
+
+/** The way of a plan that is still to be carried out, and what it would fire at. */
+function plan(scene: Scene, start: Hex, choices: string[]): Part {
+  const { way: hexes, aim } = planned(choices)
+  const costs = new Map(scene.table.reach?.hexes.map((r) => [r.hex, r]))
+  const end = hexes.at(-1) ?? start
+  const found: Part = {}
+  if (hexes.length) {
+    found.start = start
+    found.path = hexes.map((hex) => ({ hex, chip: costs.has(hex) ? spentBy(scene.data, costs.get(hex)!) : '' }))
+  }
+  if (aim)
+    Object.assign(found, { hostile: true, target: aim, sight: { from: end, to: aim, clear: true, deciding: [] } })
+  return found
+}
+
+/** What the machine would do, drawn on the map. */
+function hinted(scene: Scene): Part {
+  const { table, state, board } = scene
+  if (!table.hint || table.hint === 'thinking' || table.chosen || table.hover) return {}
+  const from = planned(table.hint.plan).from ?? hexOf(String(moving(state)?.what['place'] ?? ''))
+  return board.terrain.has(from) ? plan(scene, from, table.hint.plan) : {}
 }
 
 function way(scene: Scene, chosen: Reachable, chips: Overlay['reach']): Part {

@@ -33,10 +33,13 @@ function tone(lost: number, pinned: boolean): string {
   return lost ? `lost${Math.min(lost - 1, 2)}` : pinned ? 'pin' : 'none'
 }
 
-/** Every joint result: what is lost, and whether units are pinned as well; `down` is the book's word for that. */
-export function joint(odds: Odds, side: string, down: string): Bar[] {
+/**
+ * Every joint result: what is lost, and whether units are pinned as well; `down` is the book's word for that,
+ * `none` says that nothing happens to them.
+ */
+export function joint(odds: Odds, side: string, down: string, none = t('no-effect')): Bar[] {
   return sums(odds, side).map(({ lost, pinned, value, exact }) => ({
-    word: lost ? t(pinned ? 'lost-pinned' : 'lost', { n: lost, pinned: down }) : pinned ? down : t('no-effect'),
+    word: lost ? t(pinned ? 'lost-pinned' : 'lost', { n: lost, pinned: down }) : pinned ? down : none,
     exact,
     value,
     tone: tone(lost, pinned),
@@ -44,11 +47,11 @@ export function joint(odds: Odds, side: string, down: string): Bar[] {
 }
 
 /** Three results in all: nothing, only pinned, something lost; `down` is the book's word for pinned. */
-export function brief(odds: Odds, side: string, down: string): Bar[] {
+export function brief(odds: Odds, side: string, down: string, none = t('no-effect')): Bar[] {
   const all = sums(odds, side)
   const of = (some: (sum: Sum) => boolean): number => all.filter(some).reduce((total, sum) => total + sum.value, 0)
   const bars = [
-    { word: t('no-effect'), exact: '', value: of((s) => !s.lost && !s.pinned), tone: 'none' },
+    { word: none, exact: '', value: of((s) => !s.lost && !s.pinned), tone: 'none' },
     { word: down, exact: '', value: of((s) => !s.lost && s.pinned), tone: 'pin' },
     { word: t('lose-some'), exact: '', value: of((s) => s.lost > 0), tone: 'lost1' },
   ]
@@ -66,6 +69,15 @@ export function melee(odds: Odds, flip: boolean): Bar[] {
     { word: t(flip ? 'they-lose' : 'lose'), exact: '', value: of('loses'), tone: flip ? 'good' : 'bad' },
   ]
   return bars.filter((bar) => bar.value > 0.00005)
+}
+
+const FATES: Record<string, string> = { 'takes-hex': 'good', 'goes-back': 'none', eliminated: 'bad' }
+
+/** What becomes of those who assault; `words` are those of the game. */
+export function storming(odds: Odds, words: (fate: string) => string): Bar[] {
+  return Object.entries(odds.melee?.attackers ?? {})
+    .map(([fate, c]) => ({ word: words(fate), exact: c.exact, value: c.chance, tone: FATES[fate] ?? 'none' }))
+    .filter((bar) => bar.value > 0.00005)
 }
 
 /** What movers may suffer, in a few words. */

@@ -1,81 +1,21 @@
-/** What the player is doing at the table: the stack in hand, the action, the hex under the finger. */
+/** What the player does at the table: takes up a stack, chooses an action or a hex, takes back. */
 import type { Hex } from '../map/hexes'
-import { Carried } from './carried'
-import { Foresight } from './foresight.svelte'
-import type { Game } from './game.svelte'
-import { Lookout } from './lookout.svelte'
-import { isApproaching, isBetween, isOpen, isPlacing, modeOf, whoTakesPart, type Mode } from './questions'
-import type {
-  ActionSaid,
-  Because,
-  ChoiceSaid,
-  OddsSaid,
-  Reachable,
-  HintSaid,
-  ReachSaid,
-  StackSaid,
-  State,
-} from './types'
+import { InHand } from './inhand.svelte'
+import { keyOf, moveOf, reachOf, type Offer } from './offers'
+import { isBetween, isOpen, isPlacing, whoTakesPart } from './questions'
+import type { ActionSaid, ChoiceSaid, Reachable } from './types'
 
-export class Table {
-  selected = $state<string | null>(null)
-  action = $state.raw<ActionSaid | null>(null)
-  left = $state.raw<Set<string>>(new Set())
-  reach = $state.raw<ReachSaid | null>(null)
-  hover = $state<Hex | null>(null)
-  chosen = $state<Hex | null>(null)
-  entry = $state.raw<ChoiceSaid | null>(null)
-  advice = $state<string | null>(null)
-  /** What the machine would do; `thinking` until it has answered. */
-  hint = $state.raw<HintSaid | 'thinking' | null>(null)
-  /** What the chosen action would come to, where dice follow at once. */
-  preview = $state.raw<OddsSaid | null>(null)
-  cursor = $state<Hex | null>(null)
-  /** What a newcomer is led to touch next. */
-  urge = $state.raw<{ hex: Hex; verb: string } | null>(null)
+/** Of this number of targets the chances are asked for without being looked at. */
+const FEW = 3
 
+export class Table extends InHand {
   private unwinding = false
   /** Whether the reader is asked if the last choice is to be taken back. */
   takingBack = $state(false)
   private seen = ''
 
-  readonly foresight: Foresight
-  readonly lookout: Lookout
-  readonly carried: Carried
-
-  constructor(readonly game: Game) {
-    this.foresight = new Foresight(game)
-    this.lookout = new Lookout(game)
-    this.carried = new Carried(game, () => this.picks)
-  }
-
-  get state(): State | null {
-    return this.game.state
-  }
-
-  get mode(): Mode {
-    return modeOf(this.state)
-  }
-
-  get stack(): StackSaid | null {
-    const stacks = this.state?.menu.stacks ?? []
-    return stacks.find((stack) => stack.place === this.selected) ?? (stacks.length === 1 ? stacks[0]! : null)
-  }
-
-  /** The hexes that can be chosen now, with what is chosen there. */
-  get picks(): Map<Hex, ChoiceSaid[]> {
-    const found = new Map<Hex, ChoiceSaid[]>()
-    if (this.mode !== 'entries') return found
-    for (const entry of this.state?.menu.entries ?? []) {
-      if (entry.hex && !entry.refused) found.set(entry.hex, [...(found.get(entry.hex) ?? []), entry])
-    }
-    return found
-  }
-
-  get way(): Reachable | null {
-    const hex = this.chosen ?? this.hover
-    return this.reach?.hexes.find((r) => r.hex === hex) ?? null
-  }
+  /** What waits until it is known what the stack in hand could do. */
+  later: (() => void) | null = null
 
   // -- a new state ---------------------------------------------------------------------
 
@@ -86,8 +26,9 @@ export class Table {
     if (!state || now === this.seen) return
     this.seen = now
     this.letGo()
-    this.advice = null
-    this.hint = null
+    this.hand.empty()
+    this.later = null
+    this.adviser.forget()
     this.foresight.risks = new Map()
     this.foresight.odds = new Map()
     if (this.unwinding && state.decision.yours && state.undo && isBetween(state)) {
@@ -99,27 +40,27 @@ export class Table {
     const stacks = state.menu.stacks
     if (!stacks.some((stack) => stack.place === this.selected)) this.selected = null
     if (this.mode === 'stacks' && stacks.length === 1) this.selected = stacks[0]!.place
+    if (this.mode === 'stacks') this.takeUp()
     if (this.mode === 'move') this.ask([])
     if (this.mode === 'window') {
       for (const entry of state.menu.entries) if (!entry.refused && entry.hex) void this.foresight.weigh(entry.text)
     }
-    if (this.mode === 'entries') {
-      const number = state.number
-      this.game.ask({ type: 'advice' }).then(
-        (answer) => {
-          if (this.state?.number === number) this.advice = answer.choice
-        },
-        () => undefined,
-      )
-    }
+    if (this.mode === 'entries') this.adviser.propose()
   }
 
   // -- choosing --------------------------------------------------------------------------
 
   select(place: string | null): void {
     this.selected = place
-    this.left = new Set()
+    this.hand.empty()
     this.letGo()
+    this.takeUp()
+  }
+
+  /** Asks what the stack in hand could do where. */
+  private takeUp(): void {
+    const stack = this.stack
+    if (stack) this.hand.ask(stack.place, this.action?.verb ?? null, () => this.begin())
   }
 
   /** Of what was chosen, nothing remains but the stack. */
@@ -131,24 +72,48 @@ export class Table {
     this.preview = null
   }
 
-  /** The units that take part in the current action. */
-  get taking(): string[] {
-    return this.action?.members.filter((id) => !this.left.has(id)) ?? []
-  }
-
   /** The choices with which the action begins. */
   private beginning(): string[] {
-    return this.action ? [...this.action.choices, ...whoTakesPart(this.action.members, this.left)] : []
+    const { action } = this
+    if (!action) return []
+    const known = this.hand.aim(action.verb)?.before
+    return known ?? [...action.choices, ...whoTakesPart(action.members, this.hand.left)]
   }
 
   act(action: ActionSaid): void {
     if (action.refused) return
     this.letGo()
     this.action = action
-    this.left = new Set()
     this.foresight.odds = new Map()
-    if (action.moves) this.ask(this.beginning())
-    else this.foresee()
+    const { hand } = this
+    const known = hand.aims !== null
+    if (known && action.members.every((id) => hand.left.has(id))) {
+      hand.left = new Set()
+      this.takeUp()
+    } else if (known) this.begin()
+  }
+
+  /** Shows what could be done: by the action in hand, or else by a click on the map. */
+  private begin(): void {
+    const { action } = this
+    const aim = action ? this.hand.aim(action.verb) : moveOf(this.hand.aims ?? [])
+    for (const hex of this.targets.slice(0, FEW)) this.weigh(hex)
+    if (!action || (aim?.role === 'step' && aim.hexes.length)) this.reach = aim?.hexes.length ? reachOf(aim) : null
+    else if (action.moves) this.ask(this.beginning())
+    else if (!aim?.targets.length) this.foresee()
+    else if (aim.targets.length === 1) this.chosen = aim.targets[0]!.hex
+    this.later?.()
+    this.later = null
+  }
+
+  /** Asks for the chances of attacks on a hex. */
+  weigh(hex: Hex): void {
+    for (const offer of this.offersAt(hex)) void this.foresight.weigh(keyOf(offer), offer.choices)
+  }
+
+  /** Attacks. */
+  strike(offer: Offer): void {
+    this.game.plan(offer.choices)
   }
 
   /** Where dice would follow at once, the chances are shown first; else the next question is asked. */
@@ -170,15 +135,14 @@ export class Table {
   }
 
   toggle(id: string): void {
-    const left = new Set(this.left)
+    const left = new Set(this.hand.left)
     if (left.has(id)) left.delete(id)
-    else if (this.action && left.size < this.action.members.length - 1) left.add(id)
-    this.left = left
-    if (this.action?.moves) {
-      this.chosen = null
-      this.foresight.odds = new Map()
-      this.ask(this.beginning())
-    } else if (this.action) this.foresee()
+    else if (this.taking.length > 1 || !this.taking.includes(id)) left.add(id)
+    this.hand.left = left
+    this.chosen = null
+    this.preview = null
+    this.foresight.odds = new Map()
+    this.takeUp()
   }
 
   /** Let the action begin: what it needs to know is asked next. */
@@ -206,22 +170,8 @@ export class Table {
     if (reach) this.foresight.foretell(reach, way, () => this.reach === reach)
   }
 
-  /** Asks the machine what it would do here. */
   suggest(): void {
-    const number = this.state?.number
-    this.hint = 'thinking'
-    this.game.ask({ type: 'hint' }).then(
-      (answer) => {
-        if (this.state?.number !== number) return
-        this.hint = answer
-        const place = answer.choice.replace(/^(activate|enter) /, answer.choice.startsWith('enter') ? 'gate:' : '')
-        if (this.state?.menu.stacks.some((s) => s.place === place)) this.select(place)
-      },
-      (because: Because) => {
-        this.hint = null
-        if (because.key !== 'gone') this.game.refused = because
-      },
-    )
+    this.adviser.suggest((place) => this.select(place))
   }
 
   pick(entry: ChoiceSaid): void {
@@ -237,7 +187,7 @@ export class Table {
       const way = this.reach.hexes.find((r) => r.hex === this.chosen)
       if (!way) return
       // An assault does not stop on its way; nor is it over before the enemy is reached.
-      const through = way.assault || this.action?.verb === 'assault' || isApproaching(state)
+      const through = way.assault || this.approaching
       this.game.plan([...this.reach.before, ...way.choices, ...(through ? [] : ['stop'])])
     } else if (this.entry) this.game.choose(this.entry.text)
   }
@@ -247,13 +197,19 @@ export class Table {
     if (!this.unchoose()) this.takeBack()
   }
 
+  /** The stack stays in hand. */
+  letActionGo(): void {
+    this.letGo()
+    this.begin()
+  }
+
   /** Lets go of what is only chosen, if anything is. */
   private unchoose(): boolean {
     if (this.lookout.on) this.lookout.turn(false)
     else if (this.chosen || this.entry) {
       this.chosen = null
       this.entry = null
-    } else if (this.action) this.select(this.selected)
+    } else if (this.action) this.letActionGo()
     else if (this.mode === 'stacks' && this.selected && isOpen(this.state)) this.select(null)
     else return false
     return true
@@ -270,31 +226,5 @@ export class Table {
     this.takingBack = false
     this.unwinding = !!this.state?.undo && this.state.decision.yours
     if (this.unwinding) this.game.undo()
-  }
-
-  /** A hex was clicked, tapped or entered. */
-  hex(hex: Hex): void {
-    if (this.lookout.on) {
-      this.lookout.hex(hex)
-      return
-    }
-    if (this.reach && this.reach.hexes.some((r) => r.hex === hex)) {
-      if (this.chosen === hex) this.confirm()
-      else this.chosen = hex
-      return
-    }
-    const picks = this.picks.get(hex)
-    if (picks) {
-      if (this.chosen === hex && this.entry) this.confirm()
-      else this.pick(picks[0]!)
-      return
-    }
-    if (this.mode === 'stacks') {
-      const stack =
-        this.state?.menu.stacks.find((s) => s.place === hex) ??
-        this.state?.menu.stacks.find((s) => s.place === `gate:${hex}`)
-      if (stack) this.select(stack.place)
-      else if (isOpen(this.state)) this.select(null)
-    }
   }
 }

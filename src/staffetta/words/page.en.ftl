@@ -373,7 +373,7 @@ coach-move-2 =
     press a rule number to read it. Choose { $verb }.
 coach-move-3 =
     The figures are movement points. Red dotted ones are hexes where the enemy could react. Choose { $aim },
-    which is ringed, or any other hex.
+    which is ringed, or any other hex: a mouse click goes there at once, a tap asks once more.
 coach-move-4 =
     This is the way, and below it who could react where, and what that could do to you. Nothing has happened
     yet: try other hexes, then confirm.
@@ -382,7 +382,7 @@ coach-move-done =
     its rule. A choice can be taken back with Undo until a die is rolled or the enemy chooses.
 coach-fire = One attack
 coach-fire-1 = A little later. The enemy is in front of { $who } in { $hex }. Choose this { -stack }.
-coach-fire-2 = Choose { $verb }. No die is rolled yet.
+coach-fire-2 = Choose { $verb } in the list of actions, or the target on the map. No die is rolled yet.
 coach-fire-3 = Choose the target: it is framed in red.
 coach-fire-4 =
     One die for each point of strength. Below: what a die needs, every modifier with its rule, and the exact chance
@@ -485,6 +485,20 @@ engine-failed = The game could not be started in this browser
 engine-failed-note = It needs WebAssembly, workers and room to keep games. Use a browser of the last two years, outside a private window, and try again. Nothing was lost.
 other-tab = Staffetta is open in another tab
 other-tab-note = Only one tab can play at a time, so that no game is kept twice. Go on there, or close it and try again here. Nothing was lost.
+
+## Direct play
+
+choose-direct = Choose a hex or an enemy, or drag the counter.
+again-moves = A second tap moves there.
+more-targets =
+    { $n ->
+        [one] One more target is marked on the map.
+       *[other] { $n } more targets are marked on the map.
+    }
+go-on-planned = Go on as planned
+do-it = Do it
+lands-safely = lands safely
+taking-sum = Taking part: { $n }/{ $all } · strength { $strength }
 
 ## What happened, one thing after another
 

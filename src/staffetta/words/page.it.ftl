@@ -384,7 +384,7 @@ coach-move-2 =
     regola: premi il numero per leggerla. Scegli { $verb }.
 coach-move-3 =
     Le cifre sono punti movimento. Quelle rosse tratteggiate sono esagoni dove il nemico potrebbe reagire.
-    Scegli { $aim }, che è cerchiato, o un altro esagono.
+    Scegli { $aim }, che è cerchiato, o un altro esagono: il clic del mouse muove subito, il tocco chiede conferma.
 coach-move-4 =
     Questa è la via, e sotto chi potrebbe reagire e dove, e che cosa ti farebbe. Non è ancora successo nulla:
     prova altri esagoni, poi conferma.
@@ -393,7 +393,7 @@ coach-move-done =
     la sua regola. Una scelta si può ritirare finché non si tira un dado o non sceglie il nemico.
 coach-fire = Un attacco
 coach-fire-1 = Poco dopo. Il nemico è davanti a questo { -stack }: { $who }, in { $hex }. Sceglilo.
-coach-fire-2 = Scegli { $verb }. Non si tira ancora nessun dado.
+coach-fire-2 = Scegli { $verb } nella lista delle azioni, o il bersaglio sulla mappa. Non si tira ancora nessun dado.
 coach-fire-3 = Scegli il bersaglio: ha la cornice rossa.
 coach-fire-4 =
     Un dado per ogni VF. Sotto: quanto serve a un dado, ogni modificatore con la sua regola e la probabilità esatta
@@ -496,6 +496,20 @@ engine-failed = Il gioco non si avvia in questo browser
 engine-failed-note = Servono WebAssembly, i worker e spazio per le partite. Usa un browser degli ultimi due anni, fuori da una finestra privata, e riprova. Nulla è andato perso.
 other-tab = Staffetta è aperto in un'altra scheda
 other-tab-note = Si gioca in una sola scheda alla volta, perché nessuna partita sia salvata due volte. Continua lì, oppure chiudila e riprova qui. Nulla è andato perso.
+
+## Gioco diretto
+
+choose-direct = Scegli un esagono o un nemico, o trascina.
+again-moves = Un secondo tocco muove qui.
+more-targets =
+    { $n ->
+        [one] Un altro bersaglio è segnato sulla mappa.
+       *[other] Altri { $n } bersagli sono segnati sulla mappa.
+    }
+go-on-planned = Prosegui come previsto
+do-it = Fallo
+lands-safely = atterra senza danni
+taking-sum = Partecipano: { $n }/{ $all } · VF { $strength }
 
 ## Che cosa è successo, una cosa dopo l’altra
 

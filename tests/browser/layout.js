@@ -44,8 +44,8 @@
     const wide = scroller && scroller.scrollWidth > scroller.clientWidth + 1
     const beside = here.right > innerWidth + 1 || here.left < -1
     if (beside && (!wide || scroller === document.scrollingElement)) found.push(`beside the window: ${name(e)}`)
-    if (/^[a-z0-9]+(-[a-z0-9]+)+$/.test(e.textContent.trim()) || /\{ ?\$/.test(e.textContent))
-      if (!e.closest('a, code, kbd, .sum')) found.push(`raw key: ${name(e)}`)
+    if (/^[a-z][a-z0-9]*(-[a-z0-9]+)+$/.test(e.textContent.trim()) || /\{ ?\$/.test(e.textContent))
+      if (!e.closest('a, code, kbd, .sum, .rule')) found.push(`raw key: ${name(e)}`)
   }
 
   const controls = [...root.querySelectorAll('button, a[href], input:not(.unseen), select, summary')].filter(

@@ -16,7 +16,7 @@ from staffetta.engine.machine import apply, apply_roll
 from staffetta.engine.spread import every_throw
 from staffetta.engine.state import Roll, State, World
 from staffetta.mind.board_tables import costs_to
-from staffetta.mind.lookahead import over
+from staffetta.rules.actions import Activations
 from staffetta.rules.book import book_of
 from staffetta.rules.fire import Shooting
 
@@ -71,7 +71,7 @@ def may_change(state: State, before: tuple[object, ...], side: int) -> bool:
     if enemy_of(state, side) != before:
         return True
     frame = state.frame
-    if frame is None or over(frame):
+    if frame is None or isinstance(frame, Activations):
         return False
     if not isinstance(frame, Roll):
         return verb_of(state.options[0]) in {LOSE, RETREAT}

@@ -19,7 +19,7 @@ from typing import Any, Final, Self
 
 from staffetta.play.match import Match
 from staffetta.play.players import Outlook, Player
-from staffetta.scenarios.loader import MAP, SHEET, home_of, load
+from staffetta.scenarios.loader import FORCES, MAP, SHEET, TABLES, home_of, load
 from staffetta.view.notation import parse
 
 from .answering import seen
@@ -138,9 +138,15 @@ def _odd(value: object, other: object) -> object:
 
 
 def copied(scenario: str, into: Path) -> Path:
-    """A scenario's folder with everything in it, the map of another scenario included."""
+    """A scenario's folder with all that has a part in the game, a borrowed map included.
+
+    What only people read stays behind: an older version may not know the file.
+    """
     folder = into / scenario
-    shutil.copytree(home_of(scenario), folder)
+    folder.mkdir()
+    for name in (SHEET, MAP, FORCES, *TABLES):
+        if (home_of(scenario) / name).is_file():
+            shutil.copy(home_of(scenario) / name, folder / name)
     found = load(scenario)
     if found.map_id != scenario:
         shutil.copy(home_of(found.map_id) / MAP, folder / MAP)

@@ -13,6 +13,7 @@ from typing import Final
 
 from staffetta.engine.choices import PASS, code
 from staffetta.engine.state import State
+from staffetta.mind.effects import in_vain
 from staffetta.mind.planner import Planner
 from staffetta.mind.plans import Plan, guess_of, varied
 from staffetta.mind.rollout import Rollout
@@ -146,7 +147,8 @@ class CommanderPlayer(VeteranPlayer):
         # The default answer comes first, so that only a better one replaces it.
         thought = judge.policy.answer(state, goal)
         others = [option for option in state.options if option != thought]
-        plans = [Plan(PASS, (option,), goal, 0.0) for option in (thought, *others)]
+        options = [option for option in (thought, *others) if not in_vain(state, option)]
+        plans = [Plan(PASS, (option,), goal, 0.0) for option in options or state.options]
         found = rollout.looked_at(state, side, plans)[:PLAYED_ON]
         return self.candidates(state, side, found, rollout)
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from staffetta.engine.choices import PASS, code
+from staffetta.mind.effects import in_vain
 from staffetta.mind.plans import Plan
 from staffetta.play.players import Outlook
 
@@ -39,5 +40,7 @@ class RecruitPlayer(VeteranPlayer):
 
     def answer(self, outlook: Outlook, judge: Judge) -> int:
         if outlook.stream.below(HUNDRED) < THOUGHTLESS:
-            return judge.policy.answer(outlook.state)
+            thoughtless = judge.policy.answer(outlook.state)
+            if not in_vain(outlook.state, thoughtless):
+                return thoughtless
         return super().answer(outlook, judge)

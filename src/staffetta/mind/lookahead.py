@@ -14,12 +14,15 @@ from staffetta.engine.state import Frame, Roll, State
 from staffetta.rules.actions import Activations
 
 from .default_policy import DefaultPolicy
+from .effects import in_vain
 from .evaluation import Evaluation
 
 #: Dice are branched on only in positions at least this likely.
 LIKELY: Final = 0.12
 #: What an action must gain over doing nothing.
 WORTHWHILE: Final = 0.05
+#: Nothing is worth less.
+LEAST: Final = -1e9
 #: Rounding is no reason.
 NO_MORE: Final = 1e-6
 #: No activation has more steps; one that does is judged as it stands.
@@ -58,11 +61,13 @@ class Lookahead:
         # What promises no more than the first thought is not better.
         first = best = self.policy.answer(state, goal)
         most = self.worth(state, side, (first,)) + NO_MORE
+        if in_vain(state, first):
+            most = LEAST
         for option in state.options:
             if option == first:
                 continue
             worth = self.worth(state, side, (option,))
-            if worth > most:
+            if worth > most and not in_vain(state, option):
                 best, most = option, worth
         return best
 

@@ -35,13 +35,16 @@ from staffetta.engine.choices import (
     verb_of,
 )
 from staffetta.engine.hexes import bits
-from staffetta.engine.machine import apply
+from staffetta.engine.machine import apply, take
 from staffetta.engine.state import State
 from staffetta.engine.units import PINNED, WAITING
 from staffetta.rules.actions import GATE, Members
 from staffetta.rules.book import book_of
+from staffetta.rules.fire import Shooting
 from staffetta.rules.movement import Move
 
+from .default_policy import DefaultPolicy
+from .effects import in_vain, same_stacks, shot_in_vain
 from .evaluation import Evaluation
 from .lookahead import over
 from .plans import EVERYWHERE, Plan, guess_of
@@ -67,9 +70,12 @@ CROWD: Final = 4
 #: Arranging counters is no end in itself.
 IDLE: Final = frozenset({TOP, DONE})
 ARRANGING: Final = frozenset({SPLIT, GATHER, BUILD})
+REGROUPING: Final = frozenset({SPLIT, GATHER})
 #: Enemies within this distance are a reason to dig in, and not to divide a stack.
 AT_HAND: Final = 8
 TOO_NEAR: Final = 3
+#: No stack takes more answers to arrange.
+PATIENCE: Final = 40
 #: A guess at what an action is worth of which nothing more can be said.
 A_HUNCH: Final = 0.5
 HUNCHES: Final = {BUILD: 0.4, DEPLOY: 1.0, GATHER: 0.1, SPLIT: 0.1}
@@ -107,6 +113,9 @@ class Planner:
         chosen = self.state.copy()
         apply(chosen, option)
         frame = chosen.frame
+        if isinstance(frame, Shooting):
+            self._only_target(chosen, ATTACK, (option,), A_HUNCH, found)
+            return
         if frame is None or frame.chance or over(frame) or frame.decider(chosen) != self.side:
             found.append(Plan(ACTIVATE, (option,), -1, 0.5))
             return
@@ -232,8 +241,13 @@ class Planner:
         if verb == ATTACK_MOVE and first != AT:
             # Nowhere to go after the shot: to attack alone is cheaper.
             return
-        if verb == BUILD or frame is None or frame.decider(state) != self.side or frame.chance:
-            found.append(Plan(verb, begun, -1, hunch))
+        if isinstance(frame, Shooting):
+            self._only_target(state, verb, begun, hunch, found)
+        elif (
+            verb in ARRANGING or frame is None or frame.decider(state) != self.side or frame.chance
+        ):
+            if verb not in REGROUPING or not self._idle(state):
+                found.append(Plan(verb, begun, -1, hunch))
         elif verb in (ATTACK, ATTACK_MOVE) and first == AT:
             self._targets(state, verb, begun, found)
         elif isinstance(frame, Move) and verb != ASSAULT:
@@ -252,13 +266,31 @@ class Planner:
         strength = state.strength_in(self.side, place)
         price = self.evaluation.weights.point[self.side]
         for option in state.options:
-            if verb_of(option) != AT:
+            if verb_of(option) != AT or in_vain(state, option):
                 continue
             hex_ = operand_of(option)
             hits = strength * self.evaluation.exposure(state, hex_) / 3
             facing = state.strength_in(1 - self.side, hex_)
             guess = min(hits, facing + 0.5) * (1.0 if verb == ATTACK else 0.6)
             found.append(Plan(verb, (*begun, option), hex_, guess - price))
+
+    def _only_target(
+        self, state: State, verb: int, begun: tuple[int, ...], hunch: float, found: list[Plan]
+    ) -> None:
+        """A shot whose dice are thrown at once, because there is only one target."""
+        if not shot_in_vain(state, self.side):
+            found.append(Plan(verb, begun, -1, hunch))
+
+    def _idle(self, state: State) -> bool:
+        """Whether a stack is made up of the same units again once it has been arranged."""
+        done = state.copy()
+        policy = DefaultPolicy(self.evaluation)
+        for _ in range(PATIENCE):
+            frame = done.frame
+            if frame is None or over(frame) or frame.decider(done) != self.side:
+                break
+            take(done, policy.answer(done))
+        return same_stacks(self.state, done, self.side)
 
     def _assaults(
         self, state: State, frame: Move | None, begun: tuple[int, ...], found: list[Plan]

@@ -82,7 +82,7 @@ def test_a_run_that_is_killed_at_random_moments_ends_as_an_undisturbed_one(
 
 @pytest.mark.long
 def test_fifty_kills_lose_nothing(asked: Asked, tmp_path: Path) -> None:
-    spec = asked(10 * GAMES)
+    spec = asked(4 * GAMES)
     whole = undisturbed(spec, tmp_path / "whole")
     dice = random.Random(2)
     for attempt in range(10):

@@ -63,7 +63,7 @@ def test_who_gains_strength_or_places_is_likelier_to_win(scenario: str) -> None:
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_without_a_plan_all_is_left_as_it_stands(scenario: str) -> None:
     sides: set[int] = set()
-    for open_ in turns(scenario, 2, 6, 6):
+    for open_ in turns(scenario, 2, 6, 10):
         state, side = veil(open_, open_.decider), open_.decider
         _, win_lookahead = hopes_of(scenario, state)
         stand = win_lookahead.win_probability.to_win(state, side)

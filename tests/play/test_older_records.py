@@ -14,7 +14,7 @@ from staffetta.play.verify import verify
 
 HERE = Path(__file__).parent / "older"
 FINISHED = HERE / "tarnova.record"
-BEGUN = HERE / "tarnova-begun.record"
+BEGUN = HERE / "gravellona-begun.record"
 LOST_OPTION = HERE / "lost-option.record"
 MADE_WITH = f"made with engine 0.1.0.dev0, and this is {__version__}"
 
@@ -48,7 +48,7 @@ def test_other_rules_under_the_same_version_are_another_edition() -> None:
 
 
 def test_another_position_at_the_end_is_not_passed_over() -> None:
-    text = BEGUN.read_text(encoding="utf-8").replace("digest ca", "digest ac")
+    text = BEGUN.read_text(encoding="utf-8").replace("digest d9", "digest 9d")
     verdict = verify(Record.parse(text))
     assert not verdict.good
     assert MADE_WITH in str(verdict)

@@ -205,6 +205,6 @@ def test_a_record_of_another_edition_is_said_to_be_so_in_both_languages(server: 
     assert "un'altra edizione delle regole" in lost["say"]["it"]
     assert "option" not in lost["say"]["it"]
     # One that the present rules replay to the same position goes on, and is marked.
-    made = upload("tarnova-begun.record")
+    made = upload("gravellona-begun.record")
     assert made.status_code == 201
     assert server.http.get(f"/api/games/{made.json()['id']}").json()["rules_changed"]

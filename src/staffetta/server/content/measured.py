@@ -25,7 +25,7 @@ class Measured(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     level: str
     rules: str
-    #: On which kernel: "compiled" or "python". Both play the same games; one may be out of date.
+    #: On which kernel: "compiled" or "python"; empty where it was not noted.
     kernel: str
     day: str
     games: int

@@ -39,7 +39,7 @@ onmessage = (event: MessageEvent<ToWorker>) => {
 }
 
 function fail(error: unknown): void {
-  // For whoever looks into it: the page itself says only that there is no engine.
+  // For debugging: the page itself says only that there is no engine.
   console.warn(error)
   tell({ kind: 'failed', why: String(error) })
 }

@@ -37,7 +37,7 @@ describe('what a stack could do to a hex', () => {
     expect(targetsOf(AIMS)).toEqual(['02.01', '02.02'])
   })
 
-  it('is weighed anew when others take part', () => {
+  it('is weighed again when others take part', () => {
     const [offer] = offersAt(AIMS, '02.01')
     const fewer = { ...offer!, aim: { ...offer!.aim, group: ['a'] } }
     expect(keyOf(offer!)).not.toBe(keyOf(fewer))

@@ -13,7 +13,6 @@ AVOIDED = {
     "whoever": "name the player, side, unit or program",
     "anew": "again",
     "reckon": "compute, estimate",
-    "in vain": "failed, without success",
     "nought": "zero",
     "so many": "this many, or the number's name",
     "so much": "this much, or the amount's name",

@@ -51,7 +51,7 @@ def in_vain(state: State, choice: int) -> bool:
 def shot_in_vain(begun: State, side: int) -> bool:
     """Whether the dice that a side is about to throw are those of a shot that can change nothing.
 
-    More is hit by higher throws. Whoever is hit may fail with the highest throw, or the lowest.
+    More is hit by higher throws. A unit that is hit may fail with the highest throw, or the lowest.
     """
     if not isinstance(begun.frame, Shooting):
         return False

@@ -4,8 +4,11 @@ import { ableStacks, hexOf, isOpen } from './questions'
 import type { Table } from './table.svelte'
 import type { StackSaid } from './types'
 
-/** A hex was clicked, tapped or entered. Only a mouse is `sure` of it: else a second time confirms. */
-export function pointAt(table: Table, hex: Hex, sure = false): void {
+/**
+ * A hex was clicked, tapped or entered; whether that meant anything. Only a mouse is `sure` of it: else a second
+ * time confirms.
+ */
+export function pointAt(table: Table, hex: Hex, sure = false): boolean {
   if (table.lookout.on) table.lookout.hex(hex)
   else if (table.offersAt(hex).length) aimAt(table, hex)
   else if (table.direct && stackAt(table, hex, table.stack?.place)) table.select(stackAt(table, hex)!)
@@ -13,12 +16,17 @@ export function pointAt(table: Table, hex: Hex, sure = false): void {
   else if (table.picks.has(hex)) {
     if (table.chosen === hex && table.entry) table.confirm()
     else table.pick(table.picks.get(hex)![0]!)
-  } else if (table.mode === 'stacks') {
-    const own = stackAt(table, hex)
-    if (own && own === table.stack?.place && isOpen(table.state)) table.select(null)
-    else if (own) table.select(own)
-    else table.chosen = null
-  }
+  } else return table.mode === 'stacks' && takeUp(table, hex)
+  return true
+}
+
+/** A stack of one's own is taken in hand, or put down again; elsewhere only what was chosen is let go. */
+function takeUp(table: Table, hex: Hex): boolean {
+  const own = stackAt(table, hex)
+  if (!own) table.chosen = null
+  else if (own === table.stack?.place && isOpen(table.state)) table.select(null)
+  else table.select(own)
+  return own !== undefined
 }
 
 /** A counter of the stack in hand was let go over a hex. */

@@ -31,6 +31,7 @@ _MOST: Final = 20_000
 _KINDS: Final = (
     *("mark", "kind", "terrain", "place", "word", "track", "marker", "score"),
     *("band", "fate", "verb", "sight", "dice", "weapon", "target", "sign"),
+    *("printed", "about"),
 )
 
 

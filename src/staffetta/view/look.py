@@ -112,7 +112,7 @@ def _ground(state: State, hex_: int, holder: int) -> GroundData:
 def _by_road(board: Board, hex_: int) -> int:
     """What a step along a road into a hex costs; 0 if none leads there."""
     links = board.road[hex_]
-    return board.cost(next(iter(bits(links))), hex_, ON_FOOT) if links else 0
+    return board.cost(bits(links)[0], hex_, ON_FOOT) if links else 0
 
 
 def _hit(state: State, book: Book, hex_: int) -> Price | None:

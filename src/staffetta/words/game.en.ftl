@@ -14,6 +14,8 @@ mark-out-of-command = Out of Command
 mark-spare = Spare
 mark-revealed = revealed
 mark-newcomer = arrived this turn
+printed-light = light arms
+printed-automatic = automatic weapons
 
 kind-infantry = Infantry
 kind-paratroops = Paratroops

@@ -14,6 +14,8 @@ mark-out-of-command = Fuori comando
 mark-spare = Suppletivo
 mark-revealed = scoperta
 mark-newcomer = arrivata in questo turno
+printed-light = armi leggere
+printed-automatic = armi automatiche
 
 kind-infantry = Fanteria
 kind-paratroops = Paracadutisti

@@ -515,6 +515,33 @@ pace-normal = Normal
 pace-fast = Fast
 pace-off = Off
 
+## Looking into a hex
+
+look-into = What is in { $hex }
+look-level = height { $n }
+look-road =
+    { $n ->
+        [one] road: { $n } point
+       *[other] road: { $n } points
+    }
+look-opaque = blocks sight
+look-no-wheels = no vehicles off the road
+look-cost = to enter
+look-hit = die to hit
+look-fire = fire into it
+look-assault = assault
+look-strength-of = strength { $now } of { $full }
+look-radius = command radius { $n }
+look-range = range { $n }
+look-moves = movement { $n }
+look-morale = morale { $n }
+look-coming = To come in here
+look-firing = In range and in sight
+look-nobody = Nobody that you know of can fire into it.
+look-more = others: { $n }
+look-marked = † reconstructed
+key-look = What is in a hex (or point at it; on a touch screen, press long)
+
 ## The keys
 
 keys = Keys

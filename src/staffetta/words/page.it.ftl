@@ -526,6 +526,33 @@ pace-normal = Normale
 pace-fast = Rapido
 pace-off = No
 
+## Guardare in un esagono
+
+look-into = Che cosa c’è in { $hex }
+look-level = quota { $n }
+look-road =
+    { $n ->
+        [one] strada: { $n } punto
+       *[other] strada: { $n } punti
+    }
+look-opaque = blocca la vista
+look-no-wheels = veicoli solo su strada
+look-cost = per entrare
+look-hit = per colpire
+look-fire = fuoco
+look-assault = assalto
+look-strength-of = VF { $now } di { $full }
+look-radius = raggio di comando { $n }
+look-range = gittata { $n }
+look-moves = movimento { $n }
+look-morale = morale { $n }
+look-coming = Entrano da qui
+look-firing = A tiro e in vista
+look-nobody = Nessuno, per quanto ne sai, può sparare qui.
+look-more = altri: { $n }
+look-marked = † ricostruito
+key-look = Che cosa c’è in un esagono (o tieni il puntatore su di esso; al tocco, premi a lungo)
+
 ## I tasti
 
 keys = Tasti

@@ -11,6 +11,7 @@ import pytest
 from staffetta.engine.state import State
 from tests.browser.conftest import Pages, Server
 from tests.browser.hands import played
+from tests.browser.test_features import first_steps
 from tests.browser.test_page import barriers
 from tests.browser.test_phone import PHONE
 
@@ -146,3 +147,32 @@ def test_on_a_phone_a_long_press_opens_a_sheet_and_a_tap_closes_it(
     page.touchscreen.tap(x, 100)
     card(page).wait_for(state="detached")
     assert page.locator(".panel h2").first.text_content() == chosen
+
+
+@pytest.mark.parametrize("size", [{}, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("language", ["en-GB", "it-IT"])
+def test_key_and_summary_stand_beside_the_rules(
+    server: Server, pages: Pages, language: str, size: dict[str, Any]
+) -> None:
+    page = pages.open(f"{server.url}/rules/rosselsprung", **{"locale": language, **size})
+    page.get_by_role("navigation", name=re.compile("Contents|Indice")).wait_for()
+    page.get_by_role("link", name=re.compile("Key to the counters|Legenda")).click()
+    page.get_by_role("heading", name=re.compile("On the map|Sulla mappa")).wait_for()
+    # Each sign is explained in words, none by its key.
+    assert not re.search(r"about-|mark-|key-", page.locator("main").text_content())
+    assert not barriers(page)
+    page.get_by_role("link", name=re.compile("Summary|Sommario")).click()
+    page.get_by_role("heading", name=re.compile("Sequence of a turn|Sequenza del turno")).wait_for()
+    assert page.locator("main table").count() >= 3
+    assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
+    assert not barriers(page)
+
+
+def test_the_menu_and_the_first_lesson_lead_to_the_key(server: Server, pages: Pages) -> None:
+    page = opened(server, pages)
+    page.get_by_role("button", name="Menu").click()
+    for name, sheet in (("Summary", "summary"), ("Key to the counters", "key")):
+        link = page.get_by_role("link", name=name)
+        assert f"/rules/rosselsprung/{sheet}?game=" in link.get_attribute("href")
+    lesson = first_steps(server, pages, 1)
+    assert "/key?game=" in lesson.get_by_role("link", name="Key to").get_attribute("href")

@@ -63,7 +63,18 @@ def needed() -> set[str]:
     found |= {f"activation-{key}" for key in (*SUMMARY_KEYS, "who", "casualties")}
     found |= {f"casualties-{name}" for name in Casualties._fields}
     found |= {f"fate-{word}" for word in FATES}
+    found |= on_counters()
     return found | {word for scenario in SCENARIOS for word in on_paper(scenario)}
+
+
+def on_counters() -> set[str]:
+    """The words of the key to the counters: every sign is explained."""
+    signs = {"strength", "radius", "light", "automatic", "star"}
+    signs |= {name for _, name in MARK_NAMES if name != "revealed"}
+    signs |= {*get_args(MarkerKind), "trench"}
+    for entry in BOOKS.values():
+        signs |= {name for name, kind in charts_of(entry.id).kinds.items() if kind.secret}
+    return {f"about-{sign}" for sign in signs} | {"printed-light", "printed-automatic"}
 
 
 def on_paper(scenario: str) -> set[str]:

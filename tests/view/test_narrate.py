@@ -149,10 +149,10 @@ def test_a_formation_is_named_once() -> None:
 
 
 def test_a_part_is_called_after_its_unit() -> None:
-    assert DRVAR.name("G-PAN/2", "en") == "Panther/2"
+    assert DRVAR.name("G-PAN/2", "en") == "Panther b"
     assert DRVAR.name("X-9", "en") == "X-9"
     assert Names().name("G-PAN/2", "it") == "G-PAN/2"
-    assert Names(load("tarnova")).name("1/1/2", "en").endswith("/2")
+    assert Names(load("tarnova")).name("1/1/2", "en") == "1st Company, 1b"
 
 
 def test_a_refusal_and_its_paragraph() -> None:

@@ -46,6 +46,7 @@ const drawn = new Map<string, string>()
 export function counter(face: Face): string {
   const key = [
     face.label,
+    face.number,
     face.kind,
     face.strength,
     face.full,
@@ -83,6 +84,7 @@ function front(face: Face): string {
     `<g transform="translate(-24 -25)" fill="${paint.ontoBand}">${paint.emblem}</g>`,
     text('label', 5, -21.2, paint.ontoBand, face.label, ` font-size="${labelSize(face.label)}"`),
     ...(face.secret ? [identity(face)] : [dots(face), symbol(face), figures(face)]),
+    face.number ? text('number', -24.3, face.secret ? 29 : 5, paint.text, face.number) : '',
   ]
   if (face.marks.includes('fired-twice')) parts.push(cardboard('fill="#8d8a84" fill-opacity=".34"'))
   parts.push(tags(face))
@@ -150,6 +152,9 @@ function back(face: Face): string {
     '<rect x="-25" y="-25" width="50" height="50" rx="2.5" fill="none" stroke="#a4553a" stroke-width="1.5"/>',
     path(star(0, 1.5, 21), { fill: '#b0261d', stroke: '#fbeed0', 'stroke-width': 1.6 }),
     '<text class="unknown" y="7.4">?</text>',
+    face.number
+      ? `<g transform="translate(-21 -22)">${PLATE}<text class="number" y="4.4">${esc(face.number)}</text></g>`
+      : '',
     face.sign
       ? `<g transform="translate(25 25)">${KNOWN}<text class="sign" y="4.2" font-size="11">${esc(face.sign)}</text></g>`
       : '',
@@ -157,6 +162,8 @@ function back(face: Face): string {
   ].join('')
 }
 
+/** Under the number by which everybody knows the piece. */
+const PLATE = '<rect x="-10" y="-8" width="20" height="16" rx="3" fill="#fdfaf2" stroke="#8c3a22" stroke-width="1.2"/>'
 const KNOWN = '<circle r="12" fill="#fdfaf2" stroke="#26231e" stroke-width="1.6"/>'
 const STRIPES = [
   '<svg x="-25" y="-25" width="50" height="50" viewBox="-25 -25 50 50">',
@@ -195,8 +202,8 @@ function tags(face: Face): string {
   const spots = [
     [28, 26],
     [-28, 26],
-    [-30, 2],
     [30, 2],
+    [-30, 2],
   ] as const
   const shown = face.marks.filter((mark) => mark !== 'revealed').slice(0, 4)
   return shown

@@ -18,6 +18,7 @@ const card = (name: string, more: Partial<UnitCard> = {}): UnitCard =>
 const DATA = {
   units: [card('Redi', { id: 'redi' }), card('Romolo', { id: 'romolo' })],
   sides: [],
+  formations: [{ id: '1 Cp', name: { en: '1st Company', it: '1ª compagnia' }, side: 'axis' }],
   factions: [],
   words: { 'marker-mine': { en: 'mine', it: 'mina' } },
 } as unknown as BoardData
@@ -46,10 +47,43 @@ describe('the name on a counter', () => {
   it('is without its number, or without what many names have in common', () => {
     expect(shortName(card('Redi, 2'), 'en')).toBe('Redi')
     expect(shortName(card('Compagnia di scorta'), 'it')).toBe('Scorta')
+    expect(shortName(card('L3 tankettes', { formation: 'Escort Bn' }), 'en')).toBe('L3')
+    expect(shortName(card('Anti-aircraft platoon', { formation: 'Escort Bn' }), 'en')).toBe('AA')
   })
 
   it('is never too long', () => {
     expect(shortName(card('Donaudampfschifffahrtsgesellschaft'), 'en').length).toBeLessThanOrEqual(11)
+  })
+})
+
+describe('the number of a unit', () => {
+  const numbered = (name: string, id = 'u', more: Partial<UnitCard> = {}) => {
+    const units = [card(name, more)]
+    const { number, name: told } = faceOf({ ...DATA, units }, piece(id, '01.01'), 'en')
+    return [number, told.en]
+  }
+
+  it('stands at the end of its name, or at the beginning', () => {
+    expect(numbered('Redi 2')).toEqual(['2', 'Redi 2'])
+    expect(numbered('1st Company, 2', 'u', { formation: '1 Cp' })).toEqual(['2', '1st Company, 2'])
+    expect(numbered('2nd battalion, 3rd Lika', 'u', { formation: '3 Lika' })[0]).toBe('2')
+  })
+
+  it('is not that of its formation, nor said twice', () => {
+    expect(numbered('1st Company, machine gun', 'u', { formation: '1 Cp' })[0]).toBe('')
+    expect(numbered('2nd MG platoon')[0]).toBe('')
+    expect(numbered('Panther')[0]).toBe('')
+  })
+
+  it('has a letter for a part that was split from it, and so has the name', () => {
+    expect(numbered('Redi 2', 'u/3')).toEqual(['2c', 'Redi 2c'])
+    expect(numbered('Panther', 'u/2')).toEqual(['b', 'Panther b'])
+  })
+
+  it('is on the counter, face down too, as everybody knows it', () => {
+    const units = [card('Mission 8')]
+    const hidden = piece('u', '01.01', { secret: true, face_down: true })
+    expect(counter(faceOf({ ...DATA, units }, hidden, 'en'))).toContain('>8<')
   })
 })
 

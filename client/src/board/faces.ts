@@ -7,6 +7,8 @@ export interface Face {
   side: string
   paint: Paint
   label: string
+  /** What tells it from others of the same name: "2", for a part split from it "2b". */
+  number: string
   name: Say
   kind: string
   kindName: Say
@@ -32,6 +34,10 @@ const COMMON = new RegExp(
   'i',
 )
 
+/** "Anti-aircraft" is AA. */
+const initials = (word: string): string =>
+  word.includes('-') ? word.replace(/(\p{L})\p{L}*-?/gu, '$1').toUpperCase() : ''
+
 /** A name that fits on the band: the unit's own, or its formation's. */
 export function shortName(card: UnitCard, language: Language): string {
   const name = card.name[language]
@@ -46,10 +52,34 @@ export function shortName(card: UnitCard, language: Language): string {
   const tries = byBody ? [formation, bare] : [bare, core.charAt(0).toUpperCase() + core.slice(1)]
   tries.push(
     /^(and|e|und|of|di)$/.test(words[1] ?? '') ? words[0]! : words.slice(0, 2).join(' '),
-    words[0]!.length > 4 ? words[0]! : '',
+    words[0]!.length > 4 || /\d/.test(words[0]!) ? words[0]! : '',
+    initials(words[0]!),
     formation,
   )
   return tries.find((word) => word && word.length <= SHORT) ?? bare.slice(0, SHORT - 1) + '.'
+}
+
+/** The letter of a part split from a unit: the second is b. */
+function letterOf(card: UnitCard, id: string): string {
+  const part = Number(id.slice(card.id.length + 1)) || 0
+  return part > 26 ? String(part) : part ? String.fromCharCode(96 + part) : ''
+}
+
+/** The number of a unit within its formation, at the end of its name or at the beginning; never the formation's own. */
+function ownNumber(data: BoardData, card: UnitCard, language: Language): string {
+  const name = card.name[language]
+  const last = /(?:^|[ ,])(\d+)$/.exec(name)?.[1]
+  if (last) return last
+  const first = /^(\d+)(st|nd|rd|th|[ªº°])/.exec(name)
+  const body = data.formations.find((one) => one.id === card.formation)?.name[language]
+  const told = shortName(card, language).startsWith(first?.[0] ?? '') || (body && name.startsWith(body))
+  return told ? '' : first![1]!
+}
+
+/** The name of a piece; a part split from a unit has a letter besides. */
+function nameOf(card: UnitCard, letter: string): Say {
+  const tell = (name: string): string => (letter ? name + (/\d$/.test(name) ? letter : ` ${letter}`) : name)
+  return { en: tell(card.name.en), it: tell(card.name.it) }
 }
 
 const cards = new WeakMap<UnitCard[], Map<string, UnitCard | undefined>>()
@@ -72,12 +102,14 @@ export function faceOf(data: BoardData, piece: Piece, language: Language): Face 
   const paint = card ? paintOf(faction, card.colour) : sidePaint(data, piece.side)
   const hidden = piece.face_down
   const bare = { en: piece.id, it: piece.id }
+  const letter = card ? letterOf(card, piece.id) : ''
   return {
     id: piece.id,
     side: piece.side,
     paint: card && card.faction === '' ? sidePaint(data, piece.side) : paint,
     label: card ? shortName(card, language) : piece.id,
-    name: card?.name ?? bare,
+    number: card ? ownNumber(data, card, language) + letter : '',
+    name: card ? nameOf(card, letter) : bare,
     kind: piece.kind,
     kindName: data.words[`kind-${piece.kind}`] ?? card?.kind_name ?? bare,
     strength: piece.strength,

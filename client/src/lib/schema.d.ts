@@ -809,6 +809,7 @@ export interface components {
             examples: components["schemas"]["ExampleCard"][];
             charts: components["schemas"]["Chart"][];
             figures: string[];
+            turn: string[];
         };
         /** RulingCard */
         RulingCard: {

@@ -51,7 +51,7 @@ export function inAll(key: Word): Say {
 export function together(names: string[]): string {
   const bodies = new Map<string, string[]>()
   for (const name of names) {
-    const [, body = name, own = ''] = /^(.+?)(, .+| \d+)?$/.exec(name) ?? []
+    const [, body = name, own = ''] = /^(.+?)(, .+| \d+[a-z]?| [a-z])?$/.exec(name) ?? []
     bodies.set(body, [...(bodies.get(body) ?? []), own])
   }
   return [...bodies]

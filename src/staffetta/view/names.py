@@ -12,6 +12,13 @@ from .say import say
 #: A name of more letters is long; a faction of fewer goes by them.
 _LONG: Final = 16
 _LETTERS: Final = 5
+#: How many parts of a unit are told apart by letters.
+_ALPHABET: Final = 26
+
+
+def _letter(part: int) -> str:
+    """The letter of a part split from a unit: the second is b; after z it is a number again."""
+    return chr(ord("a") + part - 1) if part <= _ALPHABET else str(part)
 
 
 class Clock(TypedDict):
@@ -50,11 +57,12 @@ class Names:
             self._clock[turn.number] = {"day": turn.day, "time": turn.time}
 
     def name(self, id_: str, language: Language) -> str:
-        """The name of a side, piece, formation or aircraft; of a part, with its number."""
+        """The name of a side, piece, formation or aircraft; of a part, with its letter."""
         whole, slash, part = id_.rpartition("/")
         found = self._named.get(id_)
-        if found is None and slash and whole in self._named:
-            return f"{self.name(whole, language)}/{part}"
+        if found is None and slash and whole in self._named and part.isdecimal():
+            name, letter = self.name(whole, language), _letter(int(part))
+            return f"{name}{letter}" if name[-1:].isdecimal() else f"{name} {letter}"
         return id_ if found is None else say(found, language)
 
     def brief(self, side: str, language: Language) -> str:

@@ -125,6 +125,8 @@ class IndexFile(Record, frozen=True, kw_only=True):
 
     prefix: str
     title: str
+    #: The chapter with the sequence of a turn, if one has it.
+    turn: str = ""
     paragraph: tuple[Paragraph, ...]
 
 
@@ -140,6 +142,7 @@ class Rulebook:
     def __init__(self, index: IndexFile, rulings: Iterable[Ruling]) -> None:
         self.prefix = index.prefix
         self.title = index.title
+        self.turn = index.turn
         self.paragraphs = index.paragraph
         self.rulings = tuple(rulings)
         self._paragraphs = {paragraph.id: paragraph for paragraph in self.paragraphs}
@@ -147,6 +150,11 @@ class Rulebook:
 
     def __contains__(self, paragraph: object) -> bool:
         return paragraph in self._paragraphs
+
+    def in_chapter(self, chapter: str) -> list[str]:
+        """The paragraphs of a chapter: those of "G 2" are G 2-a and G 2.1, but not G 20."""
+        inside = re.compile(rf"{re.escape(chapter)}(?!\d)") if chapter else None
+        return [p.id for p in self.paragraphs if inside is not None and inside.match(p.id)]
 
     def paragraph(self, id_: str) -> Paragraph:
         if id_ not in self._paragraphs:

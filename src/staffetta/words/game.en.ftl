@@ -71,6 +71,19 @@ fate-holds-hex = hold the hex
 fate-retreats = retreat
 fate-eliminated = eliminated
 
+## What the signs on a counter mean
+
+about-strength = Strength: one die for each point in fire; in a melee it is added up.
+about-radius = A dashed ring: a Command, and how far it commands, in hexes.
+about-light = Underlined strength: light arms. It makes no fire and no assault of its own; it may fire when the enemy moves.
+about-automatic = Asterisk: automatic weapons, a bonus on the dice of its fire.
+about-fired-once = It has fired or fought once this turn.
+about-fired-twice = It has fired or fought twice: no more fire this turn, and its side is weaker in a melee.
+about-pinned = It failed a morale test: it neither moves nor assaults, and its dice are worse.
+about-out-of-command = Its Command is too far away: it can do less, at twice the price.
+about-spare = A Command that was lost and has come back, with a smaller radius.
+about-newcomer = It came onto the map this turn.
+
 ## Actions and reactions
 
 verb-move = Movement

@@ -71,6 +71,19 @@ fate-holds-hex = tengono l'esagono
 fate-retreats = si ritirano
 fate-eliminated = eliminati
 
+## Che cosa dicono i segni di una pedina
+
+about-strength = Forza: un dado per punto nel fuoco; nel corpo a corpo si somma.
+about-radius = Anello tratteggiato: un Comando, e fin dove comanda, in esagoni.
+about-light = Forza sottolineata: armi leggere. Non spara e non assalta nella propria attivazione; può sparare quando il nemico muove.
+about-automatic = Asterisco: armi automatiche, un bonus ai dadi del suo fuoco.
+about-fired-once = Ha sparato o combattuto una volta in questo turno.
+about-fired-twice = Ha sparato o combattuto due volte: non spara più in questo turno, e nel corpo a corpo indebolisce la sua parte.
+about-pinned = Ha fallito un test di morale: non muove e non assalta, e i suoi dadi sono peggiori.
+about-out-of-command = Il suo Comando è troppo lontano: può fare meno, al doppio del prezzo.
+about-spare = Un Comando perduto e tornato, con un raggio più piccolo.
+about-newcomer = È entrata sulla mappa in questo turno.
+
 ## Azioni e reazioni
 
 verb-move = Movimento

@@ -515,6 +515,32 @@ pace-normal = Normal
 pace-fast = Fast
 pace-off = Off
 
+## A key to the counters, and the tables on one page
+
+counter-key = Key to the counters
+key-anatomy = A counter with all its signs
+key-faction = Colour and emblem: whose it is.
+key-name = Its name, or that of its formation.
+key-dots = Dots: how strong it is when whole: one, two, three or more.
+key-arm = Symbol: its arm.
+key-number = Its own number; a letter behind it tells a part split from it.
+key-full = After a stroke: the strength it has when whole, once some is lost.
+key-arms = Arms
+key-colours = Colours
+key-marks = States
+key-markers = Markers
+key-on-map = On the map
+key-able = Blue dots: it can act.
+key-chosen = Gold: the stack in your hand.
+key-chip = Figure in a circle: movement points spent by then.
+key-threat = Red and dashed: the enemy may react there.
+key-source = Red and dashed round a counter: from here.
+key-fort = Shield with a number: a fort.
+summary = Summary
+summary-of = { $title }: the tables and the sequence of a turn
+sequence = Sequence of a turn
+contents = Contents
+
 ## Looking into a hex
 
 look-into = What is in { $hex }

@@ -526,6 +526,32 @@ pace-normal = Normale
 pace-fast = Rapido
 pace-off = No
 
+## Legenda delle pedine, e le tabelle in una pagina
+
+counter-key = Legenda delle pedine
+key-anatomy = Una pedina con tutti i suoi segni
+key-faction = Colore ed emblema: di chi è.
+key-name = Il suo nome, o quello della sua formazione.
+key-dots = Punti: quanto è forte quando è intera: uno, due, tre o più.
+key-arm = Simbolo: la sua arma.
+key-number = Il suo numero; una lettera dietro indica una parte staccata.
+key-full = Dopo la barra: la forza che ha quando è intera, se ne ha persa.
+key-arms = Armi
+key-colours = Colori
+key-marks = Stati
+key-markers = Segnalini
+key-on-map = Sulla mappa
+key-able = Punti blu: può agire.
+key-chosen = Oro: il gruppo che hai in mano.
+key-chip = Cifra nel cerchio: i punti movimento spesi fin lì.
+key-threat = Rosso tratteggiato: lì il nemico può reagire.
+key-source = Rosso tratteggiato attorno a una pedina: da qui.
+key-fort = Scudo con un numero: un forte.
+summary = Sommario
+summary-of = { $title }: le tabelle e la sequenza del turno
+sequence = Sequenza del turno
+contents = Indice
+
 ## Guardare in un esagono
 
 look-into = Che cosa c’è in { $hex }

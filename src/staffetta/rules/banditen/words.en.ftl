@@ -21,6 +21,12 @@ ending-all-objectives = As soon as the partisans have taken all { $number } obje
 ending-garrison-destroyed = As soon as the garrison has no combat unit left, the partisans win.
 ending-infirmary-counts = An infirmary overrun adds half a die to the losses of the garrison at the end.
 
+## What the signs on a counter mean
+
+about-mine = It lies face down: where it is, all know; how strong it is, only its owner.
+about-bunker = A fort made stronger. Fire of guns, mortars and anti-tank weapons can destroy it.
+about-infirmary = It never moves. Partisans in its hex can overrun it, which counts at the end.
+
 ## Actions and reactions
 
 verb-attack = Fire

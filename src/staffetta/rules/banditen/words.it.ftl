@@ -19,6 +19,12 @@ ending-all-objectives = Appena i partigiani hanno preso tutti i { $number } obie
 ending-garrison-destroyed = Appena al presidio non resta alcuna Unità di Combattimento, i partigiani vincono.
 ending-infirmary-counts = Un'Infermeria travolta aggiunge alla fine mezzo dado alle perdite del presidio.
 
+## Che cosa dicono i segni di una pedina
+
+about-mine = È coperta: dove si trova lo sanno tutti, quanto vale solo chi l'ha posata.
+about-bunker = Un forte rinforzato. Il fuoco di artiglieria, mortai e armi controcarro può distruggerlo.
+about-infirmary = Non si muove mai. I partigiani nel suo esagono possono travolgerla, e alla fine conta.
+
 ## Azioni e reazioni
 
 verb-attack = Fuoco

@@ -21,6 +21,23 @@ score-enemy-losses = Enemy strength eliminated
 outcome-nobody-left = One side has nobody left.
 ending-nobody-left = If a side has nobody left on the map or to come, the game ends at once and the points decide.
 
+## What the signs on a counter mean
+
+about-strength = Strength: it adds to an Attack on a weaker unit and to a melee, and is the unit's morale.
+about-automatic = Asterisk: light machine guns, a bonus in an Attack on men on foot.
+about-fired-once = It has made one Attack this turn.
+about-fired-twice = It has made two Attacks this turn.
+about-fired-thrice = It has made three Attacks: no more Attack, reaction or assault this turn.
+about-pinned = It failed a morale test: it neither moves nor assaults, retreats nor builds.
+about-spent = Out of ammunition: it counts nothing in combat for the rest of the turn.
+about-moved = It has moved: no more Actions with movement this turn.
+about-has-shot = A gun that fires once a turn has fired.
+about-shaken = It was Stopped this turn: the next failed test costs strength.
+about-damaged-once = A vehicle with one Damage: it is easier to hit.
+about-damaged-twice = A vehicle with two Damages.
+about-damaged-thrice = A vehicle with three Damages.
+about-trench = Dug by a side, it protects those of that side in the open.
+
 ## Actions and reactions
 
 verb-gather = Reunite

@@ -20,6 +20,23 @@ score-enemy-losses = VF nemici eliminati
 outcome-nobody-left = Una parte non ha più nessuno.
 ending-nobody-left = Se a una parte non resta nessuno in mappa o in arrivo, la partita finisce subito e decidono i punti.
 
+## Che cosa dicono i segni di una pedina
+
+about-strength = Forza: si somma in un Attacco contro un'unità più debole e nella Mischia, ed è il Morale dell'unità.
+about-automatic = Asterisco: mitragliatori, un bonus nell'Attacco contro chi è a piedi.
+about-fired-once = Ha fatto un Attacco in questo turno.
+about-fired-twice = Ha fatto due Attacchi in questo turno.
+about-fired-thrice = Ha fatto tre Attacchi: in questo turno non attacca, non reagisce e non assalta più.
+about-pinned = Ha fallito un test di Morale: non muove, non assalta, non si ritira e non costruisce.
+about-spent = Senza munizioni: per il resto del turno non conta nulla in combattimento.
+about-moved = Ha mosso: in questo turno niente più Azioni con movimento.
+about-has-shot = Un pezzo che spara una volta per turno ha sparato.
+about-shaken = È stata fermata in questo turno: il prossimo test fallito costa forza.
+about-damaged-once = Un veicolo con un Danno: è più facile da colpire.
+about-damaged-twice = Un veicolo con due Danni.
+about-damaged-thrice = Un veicolo con tre Danni.
+about-trench = Scavata da una parte, protegge chi di quella parte è allo scoperto.
+
 ## Azioni e reazioni
 
 verb-rally = Recupera

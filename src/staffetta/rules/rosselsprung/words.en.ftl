@@ -31,6 +31,11 @@ ending-tito-gone = If Tito is off the map by the end of turn { $turn }, the game
 ending-tito-gone-later = From turn { $turn } on the game ends with any turn at whose end Tito is off the map.
 ending-tito-is-gone = Tito is no longer on the map, so the game ends early.
 
+## What the signs on a counter mean
+
+about-mission = A Mission, face down. The number is the one by which the log calls it. Its owner sees in the corner who it is.
+about-star = A Mission begins here.
+
 ## Actions and reactions
 
 verb-interrogate = Interrogate civilians

@@ -31,6 +31,11 @@ ending-tito-gone = Se alla fine del turno { $turn } Tito non è più in mappa, l
 ending-tito-gone-later = Dal turno { $turn } in poi la partita si chiude con ogni turno alla cui fine Tito non è più in mappa.
 ending-tito-is-gone = Tito non è più in mappa: la partita si chiude prima.
 
+## Che cosa dicono i segni di una pedina
+
+about-mission = Una Missione coperta. Il numero è quello con cui la chiama il diario. Chi la possiede vede nell'angolo chi è.
+about-star = Qui comincia una Missione.
+
 ## Azioni e reazioni
 
 verb-interrogate = Interrogare civili

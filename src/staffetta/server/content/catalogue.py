@@ -192,6 +192,7 @@ def rules_by(book: str, in_force: InForce, chapter: str | None = None) -> RulesD
         examples=[],
         charts=charts(book, in_force),
         figures=figures(in_force, find(book), chapter),
+        turn=found.in_chapter(found.turn),
     )
 
 

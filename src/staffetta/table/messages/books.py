@@ -105,7 +105,8 @@ class Chart(Message, frozen=True):
 class RulesData(Message, frozen=True):
     """A book with its own numbers and readings, or with those of a game.
 
-    `figures` are the paragraphs with the numbers that are in none of the `charts`.
+    `figures` are the paragraphs with the numbers that are in none of the `charts`, `turn` those
+    with the sequence of a turn.
     """
 
     book: str
@@ -116,3 +117,4 @@ class RulesData(Message, frozen=True):
     examples: list[ExampleCard]
     charts: list[Chart]
     figures: list[str]
+    turn: list[str]

@@ -71,8 +71,8 @@ def on_counters() -> set[str]:
     """The words of the key to the counters: every sign is explained."""
     signs = {"strength", "radius", "light", "automatic", "star"}
     signs |= {name for _, name in MARK_NAMES if name != "revealed"}
-    signs |= {*get_args(MarkerKind), "trench"}
     for entry in BOOKS.values():
+        signs |= set(entry.markers)
         signs |= {name for name, kind in charts_of(entry.id).kinds.items() if kind.secret}
     return {f"about-{sign}" for sign in signs} | {"printed-light", "printed-automatic"}
 

@@ -2,6 +2,7 @@
 import type { Hex } from '../map/hexes'
 import type { Game } from './game.svelte'
 import { narrow } from './screen'
+import type { Table } from './table.svelte'
 import type { LookSaid } from './types'
 
 /** Milliseconds for which the pointer rests before a card appears, and before it follows to the next hex. */
@@ -32,6 +33,12 @@ export class Inspector {
     if (hex === null || hex === this.quiet) this.timer = setTimeout(() => this.close(), FOLLOW)
     else if (hex !== this.hex)
       this.timer = setTimeout(() => this.open(hex, false), this.hex ? FOLLOW : busy ? BUSY : REST)
+  }
+
+  /** The pointer or the cursor has come to a hex; `looks`: a pointer that may ask what is there. */
+  point(table: Table, hex: Hex | null, looks: boolean): void {
+    table.hover = hex
+    if (looks) this.hover(hex, table.reach !== null || table.picks.size > 0)
   }
 
   /** A hex was clicked. `meant`: that chose something, and what came of it must be seen. */

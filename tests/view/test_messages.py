@@ -69,7 +69,7 @@ def needed() -> set[str]:
 
 def on_counters() -> set[str]:
     """The words of the key to the counters: every sign is explained."""
-    signs = {"strength", "radius", "light", "automatic", "star"}
+    signs = {"strength", "radius", "light", "automatic", "first-hexes"}
     signs |= {name for _, name in MARK_NAMES if name != "revealed"}
     for entry in BOOKS.values():
         signs |= set(entry.markers)

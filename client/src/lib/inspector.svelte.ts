@@ -66,7 +66,7 @@ export class Inspector {
     else this.open(hex, true)
   }
 
-  /** The cursor has moved: an open card goes with it. */
+  /** The cursor is in another hex: an open card goes with it. */
   follow(hex: Hex): void {
     if (this.held) this.open(hex, true)
   }

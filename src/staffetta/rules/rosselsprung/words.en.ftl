@@ -34,7 +34,7 @@ ending-tito-is-gone = Tito is no longer on the map, so the game ends early.
 ## What the signs on a counter mean
 
 about-mission = A Mission, face down. The number is the one by which the log calls it. Its owner sees in the corner who it is.
-about-star = A Mission begins here.
+about-first-hexes = A Mission begins here.
 
 ## Actions and reactions
 

@@ -34,7 +34,7 @@ ending-tito-is-gone = Tito non è più in mappa: la partita si chiude prima.
 ## Che cosa dicono i segni di una pedina
 
 about-mission = Una Missione coperta. Il numero è quello con cui la chiama il diario. Chi la possiede vede nell'angolo chi è.
-about-star = Qui comincia una Missione.
+about-first-hexes = Qui comincia una Missione.
 
 ## Azioni e reazioni
 

@@ -47,7 +47,7 @@ def our_turn() -> str:
         acting = frame is not None and frame.role == "alternation"
         return state.turn >= 4 and acting and state.decider == 0
 
-    return str(played("gravellona", 7, asked).record)
+    return str(played("gravellona", 10, asked).record)
 
 
 def at_war(server: Server, pages: Pages, **more: Any) -> Any:

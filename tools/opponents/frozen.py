@@ -19,7 +19,8 @@ from typing import Any, Final, Self
 
 from staffetta.play.match import Match
 from staffetta.play.players import Outlook, Player
-from staffetta.scenarios.loader import FORCES, MAP, SHEET, TABLES, home_of, load
+from staffetta.rules.tables import FILES as TABLES
+from staffetta.scenarios.loader import FORCES, MAP, SHEET, home_of, load
 from staffetta.view.notation import parse
 
 from .answering import seen

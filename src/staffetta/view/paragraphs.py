@@ -152,7 +152,7 @@ class Rulebook:
         return paragraph in self._paragraphs
 
     def in_chapter(self, chapter: str) -> list[str]:
-        """The paragraphs of a chapter: those of "G 2" are G 2-a and G 2.1, but not G 20."""
+        """The paragraphs of a chapter; a longer number is another chapter."""
         inside = re.compile(rf"{re.escape(chapter)}(?!\d)") if chapter else None
         return [p.id for p in self.paragraphs if inside is not None and inside.match(p.id)]
 

@@ -36,7 +36,7 @@ def late(scenario: str, turn: int, seed: int = 7) -> str:
 
 @cache
 def reaction(scenario: str, turn: int, side: str, *, midway: bool = False) -> str:
-    """The record of a game in which, on a turn or later, a side is asked whether it reacts.
+    """The record of a game in which, on a turn or later, a side is asked whether it reacts by fire.
 
     `midway`: if it does not, the other side has to say where it goes from there.
     """
@@ -44,7 +44,7 @@ def reaction(scenario: str, turn: int, side: str, *, midway: bool = False) -> st
     def asked(state: State) -> bool:
         return asked_to_react(state, turn, side) and (not midway or goes_on(state))
 
-    for seed in range(20, 60):
+    for seed in range(20, 100):
         game = played(scenario, seed, asked)
         if game.decision is not None:
             return str(game.record)
@@ -54,7 +54,8 @@ def reaction(scenario: str, turn: int, side: str, *, midway: bool = False) -> st
 def asked_to_react(state: State, turn: int, side: str) -> bool:
     if state.turn < turn or state.frame is None or state.frame.role != "window":
         return False
-    return state.decider == state.world.sides.index(side) and len(state.options) > 1
+    fires = any(text(state, option).startswith("opportunity-attack") for option in state.options)
+    return state.decider == state.world.sides.index(side) and fires
 
 
 def goes_on(state: State) -> bool:

@@ -92,7 +92,7 @@ class DrvarBook(Book):
 
     prefix = "R"
     citations = CITATIONS
-    scores_once = ("tito-killed",)
+    scores_once: tuple[str, ...] = ("tito-killed",)
 
     def __init__(self, facts: Facts, chosen: dict[str, Value], tables: Tables) -> None:
         self.tables = tables

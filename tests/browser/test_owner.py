@@ -79,7 +79,7 @@ def test_a_game_in_an_own_folder_begins_on_the_first_page(host: Server, pages: P
     ("locale", "needed", "notes", "printed"),
     [
         ("en-GB", "Needed for Morale / a Hit", "† Reconstructed numbers", "2/5, 3/6, 4/7†"),
-        ("it-IT", "Serve per Morale / Colpito", "† Numeri ricostruiti", "2/5, 3/6, 4/7†"),
+        ("it-IT", "Per Morale / Colpito", "† Numeri ricostruiti", "2/5, 3/6, 4/7†"),
     ],
 )
 def test_an_owners_numbers_are_in_odds_rules_and_print(

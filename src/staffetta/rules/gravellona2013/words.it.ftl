@@ -22,7 +22,7 @@ ending-nobody-left = Se a una parte non resta nessuno in mappa o in arrivo, la p
 
 ## Che cosa dicono i segni di una pedina
 
-about-strength = Forza: si somma in un Attacco contro un'unità più debole e nella Mischia, ed è il Morale dell'unità.
+about-strength = Forza: si somma in un Attacco contro un'unità più debole e nel Corpo a corpo, ed è il Morale dell'unità.
 about-automatic = Asterisco: mitragliatori, un bonus nell'Attacco contro chi è a piedi.
 about-fired-once = Ha fatto un Attacco in questo turno.
 about-fired-twice = Ha fatto due Attacchi in questo turno.
@@ -35,7 +35,7 @@ about-shaken = È stata fermata in questo turno: il prossimo test fallito costa 
 about-damaged-once = Un veicolo con un Danno: è più facile da colpire.
 about-damaged-twice = Un veicolo con due Danni.
 about-damaged-thrice = Un veicolo con tre Danni.
-about-trench = Scavata da una parte, protegge chi di quella parte è allo scoperto.
+about-trench = Costruita da una parte, protegge chi di quella parte è allo scoperto.
 
 ## Azioni e reazioni
 

@@ -89,7 +89,7 @@ def test_whoever_gets_the_screen_back_in_the_middle_of_a_move_can_go_on(
 def test_two_browsers_a_reaction_a_reconnection_a_killed_server_and_the_end(
     mortal: Server, pages: Pages
 ) -> None:
-    links = mortal.go_on(reaction("drvar", LAST, "yugoslav"), BOTH, seats="two")
+    links = mortal.go_on(reaction("drvar", LAST, "yugoslav", points=12), BOTH, seats="two")
     german, yugoslav, watcher = (pages.open(link) for link in links)
     yugoslav.get_by_role("heading", name="Do you react?").wait_for()
     question = yugoslav.locator("aside").get_attribute("aria-label")
@@ -125,7 +125,7 @@ def test_two_browsers_a_reaction_a_reconnection_a_killed_server_and_the_end(
 
 
 def test_a_turn_with_a_reaction_by_keys_alone(server: Server, pages: Pages) -> None:
-    page = pages.open(server.go_on(reaction("drvar", LAST, "yugoslav"), AGAINST)[0])
+    page = pages.open(server.go_on(reaction("drvar", LAST, "yugoslav", points=12), AGAINST)[0])
     page.get_by_role("heading", name="Do you react?").wait_for()
     press(page, page.get_by_role("button", name=re.compile("^Opportunity Attack")).first)
     page.get_by_role("heading", name="Do you react?").wait_for(state="hidden")
@@ -152,7 +152,7 @@ def test_a_turn_with_a_reaction_by_keys_alone(server: Server, pages: Pages) -> N
 def test_a_turn_with_a_reaction_from_the_accessibility_tree_alone(
     server: Server, pages: Pages
 ) -> None:
-    page = pages.open(server.go_on(reaction("drvar", LAST, "yugoslav"), AGAINST)[0])
+    page = pages.open(server.go_on(reaction("drvar", LAST, "yugoslav", points=12), AGAINST)[0])
     panel = page.get_by_role("complementary")
     page.get_by_role("heading", name="Do you react?").wait_for()
     # What could come of it is told before it is chosen.

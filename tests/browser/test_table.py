@@ -129,7 +129,7 @@ def test_a_turn_with_a_reaction_by_keys_alone(server: Server, pages: Pages) -> N
     page.get_by_role("heading", name="Do you react?").wait_for()
     press(page, page.get_by_role("button", name=re.compile("^Opportunity Attack")).first)
     page.get_by_role("heading", name="Do you react?").wait_for(state="hidden")
-    luck, end, pressed = random.Random(5), time.monotonic() + 150, 0
+    luck, end, pressed = random.Random(5), time.monotonic() + 400, 0
     while not is_over(page) and time.monotonic() < end:
         target = wanted(page, luck)
         if target is None:
@@ -169,6 +169,8 @@ def test_a_turn_with_a_reaction_from_the_accessibility_tree_alone(
             panel.get_by_role("button", name="this turn").click()
         elif who.count() and not moved:
             moved = move_somebody(panel, who)
+        elif moved and panel.get_by_role("button", name="Other stacks").count():
+            panel.get_by_role("button", name="Other stacks").click()
         elif panel.get_by_role("button", name="Pass", exact=True).count():
             panel.get_by_role("button", name="Pass", exact=True).click()
         else:

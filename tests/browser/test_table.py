@@ -194,9 +194,14 @@ def answer(panel: Any) -> None:
 
 
 def move_somebody(panel: Any, who: Any) -> bool:
-    """Move a stack to the first hex of the list."""
-    who.first.click()
-    panel.get_by_role("button", name=re.compile("^Movement [0-9]")).first.click()
+    """Move the first stack that can move to the first hex of the list."""
+    movement = panel.get_by_role("button", name=re.compile("^Movement [0-9]"))
+    for number in range(who.count()):
+        who.nth(number).click()
+        if movement.count():
+            break
+        panel.get_by_role("button", name="Other stacks").click()
+    movement.first.click()
     hexes = panel.get_by_role("group").filter(has_text=re.compile(r"List of hexes \([0-9]+\)"))
     hexes.click()
     hexes.get_by_role("button").first.click()
